@@ -1,0 +1,56 @@
+# What every target of the project shares: warnings, the processor, the sanitizers; and the two functions that
+# add a game and a test.
+
+# The processor the code is built for, as -march takes it; empty leaves the compiler's own default.
+set(QUARTET_ARCH "native" CACHE STRING "Value of -march (native, x86-64-v2, ...)")
+# A comma-separated list as -fsanitize takes it; empty for none.
+set(QUARTET_SANITIZE "" CACHE STRING "Value of -fsanitize (address,undefined or thread)")
+option(QUARTET_FUZZ "Build the libFuzzer targets (clang only)" OFF)
+option(QUARTET_WERROR "Treat warnings as errors" ON)
+
+add_library(quartet_flags INTERFACE)
+target_include_directories(quartet_flags INTERFACE ${PROJECT_SOURCE_DIR})
+target_compile_options(quartet_flags INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow)
+if(QUARTET_WERROR)
+    target_compile_options(quartet_flags INTERFACE -Werror)
+endif()
+if(QUARTET_ARCH)
+    target_compile_options(quartet_flags INTERFACE -march=${QUARTET_ARCH})
+endif()
+# The SLP vectoriser of g++ 12 and clang 14 packs neighbouring words of a position into vectors that are read back
+# as words at once: stalled store forwarding, 5 to 10 % of perft (docs/figures.md).
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_compile_options(quartet_flags INTERFACE -fno-tree-slp-vectorize)
+else()
+    target_compile_options(quartet_flags INTERFACE -fno-slp-vectorize)
+endif()
+if(QUARTET_SANITIZE)
+    target_compile_options(quartet_flags INTERFACE -fsanitize=${QUARTET_SANITIZE} -fno-omit-frame-pointer)
+    target_link_options(quartet_flags INTERFACE -fsanitize=${QUARTET_SANITIZE})
+    if(QUARTET_SANITIZE MATCHES "undefined")
+        target_compile_options(quartet_flags INTERFACE -fno-sanitize-recover=undefined)
+    endif()
+endif()
+
+# quartet_game(NAME) adds the game of the folder NAME: the library quartet_NAME of all its sources but main.cpp,
+# and the engine quartet-NAME of main.cpp.
+function(quartet_game name)
+    file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp)
+    list(REMOVE_ITEM sources ${CMAKE_CURRENT_SOURCE_DIR}/${name}/main.cpp)
+    add_library(quartet_${name} STATIC ${sources})
+    target_link_libraries(quartet_${name} PUBLIC quartet_core)
+    add_executable(quartet-${name} ${name}/main.cpp)
+    target_link_libraries(quartet-${name} PRIVATE quartet_${name})
+endfunction()
+
+# quartet_test(NAME SOURCES... [LIBS ...] [LABELS ...]) adds one doctest executable and one CTest entry of that name.
+function(quartet_test name)
+    cmake_parse_arguments(arg "" "" "LIBS;LABELS" ${ARGN})
+    add_executable(${name} ${arg_UNPARSED_ARGUMENTS})
+    target_link_libraries(${name} PRIVATE quartet_core quartet_test_main ${arg_LIBS})
+    add_test(NAME ${name} COMMAND ${name})
+    set_tests_properties(${name} PROPERTIES TIMEOUT 300)
+    if(arg_LABELS)
+        set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}")
+    endif()
+endfunction()
