@@ -1,0 +1,71 @@
+#pragma once
+
+#include "core/game/game.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#if defined(__GNUC__)
+#define QUARTET_INLINE inline __attribute__((always_inline))
+#else
+#define QUARTET_INLINE inline
+#endif
+
+namespace quartet {
+
+// Perft: the number of move sequences of a given length, the figure by which move generators are compared.
+// Ends that the generator sees (no moves) cut sequences short; adjudication and conventions do not (see
+// game.hpp).
+
+struct PerftOptions {
+    bool bulk = true;           // count the last ply instead of making its moves
+    std::size_t hash_bytes = 0; // share counts of transpositions through a table of this size; 0: none
+    int threads = 1;            // the root's moves are dealt out to so many threads
+};
+
+// One line of a divided perft.
+struct PerftBranch {
+    std::string move;
+    std::uint64_t count = 0;
+};
+
+// The plain form, for reading and as the test of the fast one: every move is listed and played.
+template <Rules G>
+std::uint64_t perft_by_list(const G& game, const typename G::Position& position, int depth) {
+    if (depth <= 0) return 1;
+    typename G::Moves moves;
+    game.generate(position, moves);
+    std::uint64_t total = 0;
+    for (const auto& move : moves) total += perft_by_list(game, game.after(position, move), depth - 1);
+    return total;
+}
+
+// The fast form: the moves of the last ply are counted, not made, in the loop of the ply before it; a game
+// that is Visiting hands its moves over without a list. depth >= 2.
+template <Rules G>
+std::uint64_t perft_inner(const G& game, const typename G::Position& position, int depth) {
+    std::uint64_t total = 0;
+    const auto visit = [&](const typename G::Move& move) {
+        const typename G::Position child = game.after(position, move);
+        total += depth == 2 ? game.count(child) : perft_inner(game, child, depth - 1);
+    };
+    if constexpr (Visiting<G>) {
+        game.for_each(position, visit);
+    } else {
+        typename G::Moves moves;
+        game.generate(position, moves);
+        for (const auto& move : moves) visit(move);
+    }
+    return total;
+}
+
+// Counts the sequences of `depth` moves from `position` on one thread, bulk counting, no table. depth >= 0.
+template <Rules G>
+std::uint64_t perft(const G& game, const typename G::Position& position, int depth) {
+    if (depth <= 0) return 1;
+    if (depth == 1) return game.count(position);
+    return perft_inner(game, position, depth);
+}
+
+} // namespace quartet

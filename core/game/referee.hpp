@@ -1,0 +1,69 @@
+#pragma once
+
+#include "core/game/error.hpp"
+#include "core/game/game_text.hpp"
+#include "core/game/option.hpp"
+#include "core/game/outcome.hpp"
+#include "core/game/perft.hpp"
+#include "core/game/record.hpp"
+#include "core/game/seat.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace quartet {
+
+// A game as the tools see it: one game in progress under its rules, everything in words. The only virtual
+// interface of the core; make_referee<G>() (core/game/referee_of.hpp) wraps any Rules.
+class Referee {
+public:
+    virtual ~Referee() = default;
+
+    // --- What game it is
+    virtual std::string_view name() const = 0;
+    virtual std::string_view title() const = 0;
+    virtual int seats() const = 0;
+    virtual std::string_view seat_letters() const = 0;
+    virtual std::unique_ptr<Referee> clone() const = 0; // with the game in progress
+
+    // --- Rules and conventions; both restart the game from the start position
+    virtual std::vector<OptionSpec> options() const = 0; // rule options, RepetitionLimit, NoProgressLimit
+    virtual Result<void> set_option(std::string_view name, std::string_view value) = 0;
+    virtual std::string option(std::string_view name) const = 0; // the value in force; "" for an unknown name
+
+    // --- The game in progress
+    virtual void set_up_start() = 0;
+    virtual Result<void> set_up(std::string_view position) = 0;  // on error the game in progress stays
+    virtual Result<std::string> play(std::string_view move) = 0; // the canonical spelling of what was played
+    virtual void undo() = 0;                                     // ply() > 0
+    virtual void
+    leave(Seat seat) = 0; // resigned or lost on time; with two seats nothing but the caller's verdict changes
+    virtual int ply() const = 0;
+    virtual Seat to_move() const = 0;
+    virtual bool chance_to_move() const = 0;   // the arbiter draws this move from legal_moves()
+    virtual Outcome outcome() const = 0;       // rules, then conventions
+    virtual Outcome rules_outcome() const = 0; // rules alone
+    virtual std::vector<std::string>
+    legal_moves() const = 0; // canonical, in ASCII order; empty once the rules have ended the game
+    virtual bool
+    wins_at_once() const = 0; // the seat to move has a move after which the rules give it first place
+    virtual std::string position() const = 0;       // canonical text
+    virtual std::string start_position() const = 0; // that of the start
+    virtual Key key() const = 0;
+    virtual std::string drawing() const = 0; // the board in ASCII, lines ending in '\n'
+
+    // --- Perft of the present position. `branches` gets the divided counts when it is not null.
+    virtual std::uint64_t perft(int depth, const PerftOptions& options,
+                                std::vector<PerftBranch>* branches) const = 0;
+
+    // --- Records
+    virtual std::string_view record_format() const = 0; // "pdn", "pgn"
+    virtual std::string write_game(const GameText& game) const = 0;
+    virtual Result<std::vector<GameText>> read_games(std::string_view text) const = 0;
+};
+
+} // namespace quartet
