@@ -6,12 +6,6 @@
 #include <string>
 #include <vector>
 
-#if defined(__GNUC__)
-#define QUARTET_INLINE inline __attribute__((always_inline))
-#else
-#define QUARTET_INLINE inline
-#endif
-
 namespace quartet {
 
 // Perft: the number of move sequences of a given length, the figure by which move generators are compared.

@@ -1,0 +1,99 @@
+#pragma once
+
+#include "core/board/inline.hpp"
+#include "core/game/game.hpp"
+#include "core/game/game_text.hpp"
+#include "engines/dama/evaluation.hpp"
+#include "engines/dama/notation.hpp"
+#include "engines/dama/options.hpp"
+#include "engines/dama/ordering.hpp"
+#include "engines/dama/pdn.hpp"
+#include "engines/dama/position.hpp"
+#include "engines/dama/rules.hpp"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace quartet::dama {
+
+// Turkish draughts as the core knows games (core/game/game.hpp says what each member means). The rules are in
+// rules.hpp, texts in notation.hpp and pdn.hpp, what the search asks in ordering.hpp and evaluation.hpp; this
+// class only binds them to the rule options in force.
+class Dama {
+public:
+    using Position = dama::Position;
+    using Move = dama::Move;
+    using Moves = dama::Moves;
+
+    static constexpr std::string_view name = "dama";
+    static constexpr std::string_view title = "Turkish draughts";
+    static constexpr int seats = 2;
+    static constexpr std::string_view seat_letters = "WB";
+
+    Dama() = default;
+    explicit Dama(const RuleOptions& options) : options_{options} {}
+
+    // --- Options
+    static std::span<const OptionSpec> options();
+    void set_option(std::size_t index, std::string_view value);
+    std::string option(std::size_t index) const;
+    const RuleOptions& rule_options() const { return options_; }
+
+    // --- Rules
+    Setup<Position> start() const { return {start_position(), 0, 1}; }
+    Seat to_move(const Position& p) const { return p.to_move; }
+    void generate(const Position& p, Moves& moves) const { dama::generate(p, options_, moves); }
+    QUARTET_INLINE std::uint64_t count(const Position& p) const { return dama::count(p, options_); }
+    template <class Visit>
+    QUARTET_INLINE void for_each(const Position& p, Visit&& visit) const {
+        dama::for_each(p, options_, visit);
+    }
+    QUARTET_INLINE Position after(const Position& p, const Move& m) const { return dama::after(p, m); }
+    Outcome outcome(const Position& p) const { return dama::outcome(p, options_); }
+    bool progress(const Position& p, const Move& m) const { return dama::progress(p, m); }
+    Key key(const Position& p) const { return dama::key(p); }
+    Position turned(const Position& p) const { return dama::turned(p); }
+
+    // --- Text
+    Result<Setup<Position>> read_position(std::string_view text) const { return dama::read_position(text); }
+    std::string write_position(const Setup<Position>& setup) const { return dama::write_position(setup); }
+    Result<Move> read_move(const Position& p, std::string_view text) const {
+        return dama::read_move(p, options_, text);
+    }
+    std::string write_move(const Position& p, const Move& m) const {
+        return dama::write_move(p, options_, m);
+    }
+    std::string draw(const Position& p) const { return dama::draw(p); }
+    std::string write_game(const GameText& game) const { return write_pdn(game); }
+    Result<std::vector<GameText>> read_games(std::string_view text) const { return read_pdn(text); }
+
+    // --- Search
+    static constexpr int move_slots = dama::move_slots;
+    std::uint16_t pack(const Position& p, const Move& m) const { return dama::pack(p, m); }
+    bool unpack(const Position& p, std::uint16_t word, Move& m) const {
+        return dama::unpack(p, options_, word, m);
+    }
+    void noisy(const Position& p, Moves& moves) const {
+        if (must_capture(p)) generate(p, moves);
+    }
+    bool must_capture(const Position& p) const { return has_capture(p); }
+    bool danger(const Position& p) const { return has_capture(passed(p)); }
+    int order(const Position& p, const Move& m) const { return dama::order(p, m); }
+    int move_slot(const Position& p, const Move& m) const { return dama::move_slot(p, m); }
+    std::span<const std::int16_t> weights() const { return evaluation_weights(); }
+    template <class Sink>
+    void features(const Position& p, Seat view, Sink&& sink) const {
+        dama::features(p, view, sink);
+    }
+    std::string_view feature_name(int index) const { return dama::feature_name(index); }
+
+private:
+    RuleOptions options_;
+};
+
+static_assert(Visiting<Dama> && Searchable<Dama> && Recorded<Dama>);
+
+} // namespace quartet::dama
