@@ -41,6 +41,7 @@ function(quartet_game name)
     target_link_libraries(quartet_${name} PUBLIC quartet_core)
     add_executable(quartet-${name} ${name}/main.cpp)
     target_link_libraries(quartet-${name} PRIVATE quartet_${name})
+    add_dependencies(programs quartet-${name})
 endfunction()
 
 # quartet_test(NAME SOURCES... [LIBS ...] [LABELS ...]) adds one doctest executable and one CTest entry of that name.
