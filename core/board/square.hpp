@@ -5,8 +5,9 @@
 
 namespace quartet {
 
-// A cell of a board, as its index in the board's own numbering (0 .. cells-1; the cells of one rank are
-// consecutive, lowest rank first). What it is called is the geometry's business.
+// A cell of a board, as its index in the board's own numbering: lowest rank first, the cells of one rank
+// consecutive, possibly with gaps between ranks (Geometry::dense() numbers the cells without). What it is
+// called is the geometry's business.
 class Square {
 public:
     Square() = default; // uninitialised, so that arrays of moves cost nothing to declare

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "core/board/inline.hpp"
+
+#include <bit>
+#include <cstdint>
+
+// The only header with instructions of a particular processor. Each of them has a portable twin in
+// quartet::portable, which is always compiled, so that a test can compare the two.
+
+namespace quartet {
+
+namespace portable {
+
+// Parallel bit extract: the bits of `word` under `mask`, moved together at the low end.
+constexpr std::uint64_t extract(std::uint64_t word, std::uint64_t mask) {
+    std::uint64_t result = 0;
+    for (std::uint64_t place = 1; mask != 0; place <<= 1, mask &= mask - 1)
+        if ((word & mask & (0 - mask)) != 0) result |= place;
+    return result;
+}
+
+// Parallel bit deposit: the low bits of `word`, spread over the places of `mask`.
+constexpr std::uint64_t deposit(std::uint64_t word, std::uint64_t mask) {
+    std::uint64_t result = 0;
+    for (; mask != 0; word >>= 1, mask &= mask - 1)
+        if ((word & 1) != 0) result |= mask & (0 - mask);
+    return result;
+}
+
+} // namespace portable
+
+// Whether extract() is one quick instruction. AMD's processors before Zen 3 have it as slow microcode: a
+// build for one of them counts as one without. The question is settled at compile time and costs nothing: a
+// build that leaves its machine is the portable one, which has no BMI2 and never asks.
+#if defined(__BMI2__) && !defined(__znver1__) && !defined(__znver2__) && !defined(__bdver4__)
+inline constexpr bool fast_extract = true;
+#else
+inline constexpr bool fast_extract = false;
+#endif
+
+QUARTET_INLINE std::uint64_t extract(std::uint64_t word, std::uint64_t mask) {
+#if defined(__BMI2__)
+    return __builtin_ia32_pext_di(word, mask);
+#else
+    return portable::extract(word, mask);
+#endif
+}
+
+QUARTET_INLINE std::uint64_t deposit(std::uint64_t word, std::uint64_t mask) {
+#if defined(__BMI2__)
+    return __builtin_ia32_pdep_di(word, mask);
+#else
+    return portable::deposit(word, mask);
+#endif
+}
+
+} // namespace quartet
