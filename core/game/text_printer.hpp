@@ -1,0 +1,34 @@
+#pragma once
+
+// The writing side of game records, the counterpart of text_scanner.hpp.
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace quartet {
+
+// `[Name "value"]` and a line end, with the escapes that the scanner undoes. Control characters in the value
+// become blanks: a value is one line.
+std::string tag_line(std::string_view name, std::string_view value);
+
+// `{text}`, fit to be read back: white space in runs made one blank, a closing brace made ')'. "" for a
+// comment that is empty.
+std::string braced_comment(std::string_view text);
+
+// Words put into lines of at most `width` characters; longer words get a line of their own.
+class LineFiller {
+public:
+    explicit LineFiller(std::size_t width = 80) : width_{width} {}
+
+    void add(std::string_view word);        // kept whole
+    void add_words(std::string_view words); // broken at blanks
+    std::string take() &&;                  // the lines, each with a line end
+
+private:
+    std::size_t width_;
+    std::size_t column_ = 0;
+    std::string text_;
+};
+
+} // namespace quartet
