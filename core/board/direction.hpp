@@ -44,6 +44,7 @@ struct Directions {
     friend constexpr Directions operator&(Directions a, Directions b) {
         return {static_cast<std::uint16_t>(a.mask & b.mask)};
     }
+    constexpr Directions operator~() const { return {static_cast<std::uint16_t>(~mask)}; }
     friend constexpr bool operator==(Directions, Directions) = default;
 };
 

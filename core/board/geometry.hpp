@@ -212,6 +212,14 @@ public:
     QUARTET_INLINE static constexpr Set back(Set set) {
         return step<opposite(D)>(set);
     }
+    // The cell from which a step in direction D leads to `to`; it must be on the board.
+    template <Direction D>
+    QUARTET_INLINE static constexpr Square behind(Square to) {
+        if constexpr (Set::words == 1 || Layout::span == 64)
+            return Square{to.index() - offset(D)};
+        else
+            return at(file(to) - delta(D).file, rank(to) - delta(D).rank);
+    }
     // Two steps in direction D, over a cell of `over` to a cell of `into`; the cells of arrival.
     template <Direction D>
     QUARTET_INLINE static constexpr Set jump(Set from, Set over, Set into) {

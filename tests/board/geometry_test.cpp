@@ -146,6 +146,8 @@ void check_steps(const Places& from, const Places& over, const Places& into) {
     CHECK(places<Tag>(G::template back<d>(set)) == slow_step<Tag>(from, index_of(G::opposite(d))));
     CHECK(places<Tag>(G::template jump<d>(set, set_of<Tag>(over), set_of<Tag>(into))) ==
           slow_jump<Tag>(from, over, into, D));
+    for (Square square : set)
+        if (const auto to = G::next(square, d)) CHECK(G::template behind<d>(*to) == square);
 }
 template <class Tag, int... Ds>
 void check_all_steps(const Places& from, const Places& over, const Places& into,
