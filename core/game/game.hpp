@@ -45,48 +45,42 @@ struct GameText;
 
 // The rules of a game.
 //
-//  name, title            "tictactoe" as the command line and UCI_Variant say it; "Tic-tac-toe" for people.
-//  seats, seat_letters    How many play, 2 .. max_seats; one letter a seat in order of play ("wb", "RBYG").
-//  Position               Everything the rules depend on, trivially copyable: board, side to move, rights,
-//  points.
-//                         What only the conventions count (repetition, progress) stays outside.
-//  Move                   A full, unambiguous move; trivially copyable and default constructible.
-//  Moves                  A MoveList<Move, N>, with N above any legal number of moves.
-//  options                The rule options, constant for the type. set_option(i, value) sets the i-th to a
-//  value that
-//                         OptionSpec::normalise has passed; option(i) reads it back. Never during a game.
+//  name, title       "tictactoe" as the command line and UCI_Variant say it; "Tic-tac-toe" for people.
+//  seats             How many play, 2 .. max_seats.
+//  seat_letters      One letter a seat in order of play ("WB", "RBYG").
+//  Position          Everything the rules depend on, trivially copyable: board, side to move, rights, points.
+//                    What only the conventions count (repetition, progress) stays outside.
+//  Move              A full, unambiguous move; trivially copyable and default constructible.
+//  Moves             A MoveList<Move, N>, with N above any legal number of moves.
+//  options()         The rule options, constant for the type.
+//  set_option(i, v)  Sets the i-th to a value that OptionSpec::normalise has passed. Never during a game.
+//  option(i)         Reads it back.
 //
-//  start()                The initial set-up.
-//  to_move(p)             Whose turn it is. In a finished position still a valid seat.
-//  generate(p, moves)     Appends every legal move of p once, in an order that is the same on every machine.
-//  Where a rule
-//                         ends the game inside perft (a captured king), none; ends that are adjudicated
-//                         around the moves are left to outcome(). Called by everybody.
-//  count(p)               How many generate would append, without making them. Perft's leaves; compared with
-//                         generate in every random-play test.
-//  after(p, m)            The position after a move that generate gave, settled: whatever needs no choice (a
-//  mate, a
-//                         stalemate on the own turn, passes of seats that are out) is carried out until a
-//                         seat can move or the game is over. Perft, search, record.
-//  outcome(p)             Whether the rules alone end the game here; asked after each move and of loaded
-//  positions.
-//                         Conventions (repetition, no progress) are the game record's business. A position
-//                         that is over offers no moves to players: see legal_moves() below.
-//  progress(p, m)         Whether m can never be undone (a capture, say), so that the no-progress count
-//  starts again
-//                         and no earlier position can recur.
-//  key(p)                 Equal for equal positions, side to move included; used for repetition and by the
-//  table.
+//  start()           The initial set-up.
+//  to_move(p)        Whose turn it is. In a finished position still a valid seat.
+//  generate(p, ms)   Appends every legal move of p once, in an order that is the same on every machine. Where
+//                    a rule ends the game inside perft (a captured king), none; ends that are adjudicated
+//                    around the moves are left to outcome(). Called by everybody.
+//  count(p)          How many generate would append, without making them. Perft's leaves; compared with
+//                    generate in every random-play test.
+//  after(p, m)       The position after a move that generate gave, settled: whatever needs no choice (a mate,
+//                    a stalemate on the own turn, passes of seats that are out) is carried out until a seat
+//                    can move or the game is over. Perft, search, record.
+//  outcome(p)        Whether the rules alone end the game here; asked after each move and of loaded
+//                    positions. Conventions (repetition, no progress) are the game record's business. A
+//                    position that is over offers no moves to players: see legal_moves() below.
+//  progress(p, m)    Whether m can never be undone (a capture, say), so that the no-progress count starts
+//                    again and no earlier position can recur.
+//  key(p)            Equal for equal positions, side to move included; used for repetition and by the table.
 //
-//  read_position(text)    A position text in any accepted form; the error names the word and its offset.
-//  write_position(setup)  The canonical text; read back by read_position to an equal setup.
-//  read_move(p, text)     A legal move of p from text in any accepted spelling. The error says why it is
-//  refused. write_move(p, m)       The one canonical spelling of a legal move: printable ASCII without
-//  blanks. draw(p)                The board as lines of ASCII for a terminal, each ending in '\n'. turned(p)
-//  p seen from the next seat: every piece handed to the seat after its owner, the board
-//                         turned to match, the turn passed on likewise (two seats: colours swapped,
-//                         half-turn). Perft and evaluation are equal there; `flip` shows it. seats-fold
-//                         turning gives p back.
+//  read_position(t)  A position text in any accepted form; the error names the word and its offset.
+//  write_position(s) The canonical text; read back by read_position to an equal setup.
+//  read_move(p, t)   A legal move of p from text in any accepted spelling. The error says why it is refused.
+//  write_move(p, m)  The one canonical spelling of a legal move: printable ASCII without blanks.
+//  draw(p)           The board as lines of ASCII for a terminal, each ending in '\n'.
+//  turned(p)         p seen from the next seat: every piece handed to the seat after its owner, the board
+//                    turned to match, the turn passed on likewise (two seats: colours swapped, half-turn).
+//                    Perft and evaluation are equal there; `flip` shows it. seats-fold turning gives p back.
 template <class G>
 concept Rules = std::copyable<G> && std::default_initializable<G> &&
                 std::is_trivially_copyable_v<typename G::Position> &&
@@ -120,10 +114,10 @@ concept Rules = std::copyable<G> && std::default_initializable<G> &&
     { game.turned(p) } -> std::same_as<typename G::Position>;
 };
 
-// Optional: the moves one by one, without a list. `visit(move)` is called for each, in any order; it is
-// inlined into the generator's loops, so that a move's kind is known at compile time there. Perft only.
+// Optional: the moves one by one, without a list. Perft only.
 //
-//  for_each(p, visit)
+//  for_each(p, visit)  Calls visit(move) for each legal move, in any order; it is inlined into the generator's
+//                      loops, so that a move's kind is known at compile time there.
 template <class G>
 concept Visiting = Rules<G> && requires(const G& game, const typename G::Position& p) {
     game.for_each(p, [](const typename G::Move&) {});
@@ -131,11 +125,10 @@ concept Visiting = Rules<G> && requires(const G& game, const typename G::Positio
 
 // Optional, and required of games with more than two seats.
 //
-//  abandon(p, seat)       The position after `seat` has left (resigned, or lost on time), settled.
-//  chance(p)              Whether the seat to move has no will of its own: its move is drawn at random from
-//  the legal
-//                         ones, by the arbiter in a game and as a mean in the search.
-//  stopped(p, reason)     The outcome when the game ends here by a convention. Two seats: a draw.
+//  abandon(p, seat)    The position after `seat` has left (resigned, or lost on time), settled.
+//  chance(p)           Whether the seat to move has no will of its own: its move is drawn at random from the
+//                      legal ones, by the arbiter in a game and as a mean in the search.
+//  stopped(p, reason)  The outcome when the game ends here by a convention. Two seats: a draw.
 template <class G>
 concept ManySeated = Rules<G> &&
     requires(const G& game, const typename G::Position& p, Seat seat, std::string_view reason) {
@@ -146,11 +139,12 @@ concept ManySeated = Rules<G> &&
 
 // Optional: key and evaluation accumulators kept by difference. All follow from one description of a move.
 //
-//  Change                 One elementary change of a position: a piece of a seat on or off a square, a turn,
-//  a right. contents(p, sink)      sink(change) for each change that leads from nothing to p. changes(p, m,
-//  sink)    sink(change) for each change that leads from p to after(p, m). zobrist(change)        Its random
-//  word. key(p) must be the exclusive or over contents(p). Accumulator            What the evaluation sums;
-//  starts at Accumulator{}, apply(change) adds one change.
+//  Change               One elementary change of a position: a piece of a seat on or off a square, a turn, a
+//                       right.
+//  contents(p, sink)    sink(change) for each change that leads from nothing to p.
+//  changes(p, m, sink)  sink(change) for each change that leads from p to after(p, m).
+//  zobrist(change)      Its random word. key(p) must be the exclusive or over contents(p).
+//  Accumulator          What the evaluation sums; starts at Accumulator{}, apply(change) adds one change.
 template <class G>
 concept Incremental = Rules<G> &&
     requires(const G& game, const typename G::Position& p, const typename G::Move& m,
@@ -164,11 +158,13 @@ concept Incremental = Rules<G> &&
 
 // Optional: a record format of its own, PDN say. Without it games are written in the project's PGN-like text.
 //
-//  write_game(text)       The whole record of one game, ending in a blank line.
-//  read_games(text)       All games of a file; variations and comments are skipped. Moves come back as
-//  written.
+//  record_format       Its name as a file's extension says it: "pdn".
+//  write_game(text)    The whole record of one game, ending in a blank line.
+//  read_games(text)    All games of a file, as Result<std::vector<GameText>>; variations and comments are
+//                      skipped. Moves come back as written.
 template <class G>
 concept Recorded = Rules<G> && requires(const G& game, const GameText& game_text, std::string_view text) {
+    { G::record_format } -> std::convertible_to<std::string_view>;
     { game.write_game(game_text) } -> std::same_as<std::string>;
     game.read_games(text);
 };
@@ -178,26 +174,25 @@ using EvalScore = std::int32_t;
 
 // What search needs on top of the rules.
 //
-//  pack(p, m)             m in 16 bits, never 0: for tables and killers. Moves of one position may share a
-//  word if that
-//                         is rare: the word orders moves and is never trusted.
-//  unpack(p, word, m)     Finds the legal move of p with that word and stores it in m; false when there is
-//  none (another
-//                         position's word).
-//  noisy(p, moves)        Appends the legal moves that quiescence tries: those that change material or decide
-//  the game. must_capture(p)        Whether the noisy moves are all there are (a compulsory capture): then
-//  the side to move may not
-//                         stand pat, and noisy() = generate(). Constant false in most games.
-//  danger(p)              Whether standing still would cost the seat to move dearly: what chess calls check.
-//  No standing
-//                         pat, no null move, no reduction there.
-//  order(p, m)            How promising a noisy or quiet move looks before anything is known of it: greater
-//  first. move_slot(p, m)        A small number for history tables, 0 .. move_slots-1: kind of piece and
-//  target square. weights()              The weights of the features, as data. features(p, seat, sink)
-//  sink.add(index, amount) for each feature of p, signed from the view of `seat`'s coalition:
-//                         two seats, own minus the other's. The engine's sink multiplies and adds, a tuner's
-//                         records a sparse row, so that the two cannot drift apart.
-//  feature_name(index)    For `eval` and for the tuner's report.
+//  pack(p, m)            m in 16 bits, never 0: for tables and killers. Moves of one position may share a word
+//                        if that is rare: the word orders moves and is never trusted.
+//  unpack(p, word, m)    Finds a legal move of p with that word and stores it in m; false when there is none
+//                        (another position's word).
+//  noisy(p, moves)       Appends the legal moves that quiescence tries: those that change material or decide
+//                        the game.
+//  must_capture(p)       Whether the noisy moves are all there are (a compulsory capture): then the side to
+//                        move may not stand pat, and noisy() = generate(). Constant false in most games.
+//  danger(p)             Whether standing still would cost the seat to move dearly: what chess calls check.
+//                        No standing pat, no null move, no reduction there.
+//  order(p, m)           How promising a noisy or quiet move looks before anything is known of it: greater
+//                        first.
+//  move_slot(p, m)       A small number for history tables, 0 .. move_slots-1: kind of piece and target
+//                        square.
+//  weights()             The weights of the features, as data.
+//  features(p, seat, s)  s.add(index, amount) for each feature of p, signed from the view of `seat`'s
+//                        coalition: two seats, own minus the other's. The engine's sink multiplies and adds,
+//                        a tuner's records a sparse row, so that the two cannot drift apart.
+//  feature_name(index)   For `eval` and for the tuner's report.
 template <class G>
 concept Searchable = Rules<G> &&
     requires(const G& game, const typename G::Position& p, typename G::Move& m, typename G::Moves& moves,
@@ -216,16 +211,14 @@ concept Searchable = Rules<G> &&
 
 // Required of searchable games with more than two seats, where the end of the game is worth what it pays.
 //
-//  terminal_score(outcome, seat)  A finished game from the view of `seat` against the rest, in the unit of
-//  the
-//                         evaluation; a seat that is out keeps the value of its points.
+//  terminal_score(o, seat)  A finished game from the view of `seat` against the rest, in the unit of the
+//                           evaluation; a seat that is out keeps the value of its points.
 template <class G>
 concept CoalitionScored = Searchable<G> && requires(const G& game, const Outcome& outcome, Seat seat) {
     { game.terminal_score(outcome, seat) } -> std::same_as<EvalScore>;
 };
 
 // --- Small helpers over the contract
-// ------------------------------------------------------------------------------
 
 // The moves that a player has in p: none once the game is over, even where the generator still knows some.
 template <Rules G>

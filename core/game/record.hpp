@@ -2,6 +2,7 @@
 
 #include "core/game/game.hpp"
 
+#include <array>
 #include <cassert>
 #include <optional>
 #include <utility>
@@ -16,6 +17,11 @@ struct Conventions {
 
     friend bool operator==(const Conventions&, const Conventions&) = default;
 };
+
+// The options by which the conventions are set, in engines and in referees alike.
+inline constexpr std::array<OptionSpec, 2> convention_options{
+    OptionSpec{"RepetitionLimit", OptionSpec::Kind::spin, "3", 0, 1000},
+    OptionSpec{"NoProgressLimit", OptionSpec::Kind::spin, "100", 0, 10'000}};
 
 // A game from its set-up to the present: what position, session, search and referee keep. It counts what the
 // rules themselves do not see: repetitions and plies without progress.

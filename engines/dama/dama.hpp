@@ -32,6 +32,7 @@ public:
     static constexpr std::string_view title = "Turkish draughts";
     static constexpr int seats = 2;
     static constexpr std::string_view seat_letters = "WB";
+    static constexpr std::string_view record_format = "pdn";
 
     Dama() = default;
     explicit Dama(const RuleOptions& options) : options_{options} {}
@@ -89,6 +90,7 @@ public:
         dama::features(p, view, sink);
     }
     std::string_view feature_name(int index) const { return dama::feature_name(index); }
+    static std::span<const std::string_view> bench_positions() { return dama::bench_positions(); }
 
 private:
     RuleOptions options_;

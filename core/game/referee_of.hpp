@@ -1,0 +1,173 @@
+#pragma once
+
+#include "core/game/game.hpp"
+#include "core/game/perft_run.hpp"
+#include "core/game/record.hpp"
+#include "core/game/referee.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace quartet {
+
+// Any game as a referee. Made by make_referee(); nobody names the type.
+template <Rules G>
+class RefereeOf final : public Referee {
+public:
+    explicit RefereeOf(const G& game = G{}) : record_{game} {}
+
+    // --- What game it is
+    std::string_view name() const override { return G::name; }
+    std::string_view title() const override { return G::title; }
+    int seats() const override { return G::seats; }
+    std::string_view seat_letters() const override { return G::seat_letters; }
+    std::unique_ptr<Referee> clone() const override { return std::make_unique<RefereeOf>(*this); }
+
+    // --- Rules and conventions
+    std::vector<OptionSpec> options() const override {
+        const std::span<const OptionSpec> rules = G::options();
+        std::vector<OptionSpec> all{rules.begin(), rules.end()};
+        all.insert(all.end(), convention_options.begin(), convention_options.end());
+        return all;
+    }
+
+    Result<void> set_option(std::string_view name, std::string_view value) override {
+        if (const OptionSpec* const convention = find_option(convention_options, name)) {
+            const Result<std::string> normal = convention->normalise(value);
+            if (!normal) return refuse(value, 1, normal.error().reason);
+            conventions_.*limit_of(convention) = std::stoi(*normal);
+            set_up_start();
+            return {};
+        }
+        G game = record_.game();
+        const Result<void> set = set_rule(game, name, value);
+        if (set) record_ = GameRecord<G>{game};
+        return set;
+    }
+
+    std::string option(std::string_view name) const override {
+        if (const OptionSpec* const convention = find_option(convention_options, name)) {
+            return std::to_string(conventions_.*limit_of(convention));
+        }
+        const std::span<const OptionSpec> rules = G::options();
+        const OptionSpec* const rule = find_option(rules, name);
+        if (rule == nullptr) return {};
+        return record_.game().option(static_cast<std::size_t>(rule - rules.data()));
+    }
+
+    // --- The game in progress
+    void set_up_start() override { record_ = GameRecord<G>{G{record_.game()}}; }
+
+    Result<void> set_up(std::string_view text) override {
+        const auto setup = record_.game().read_position(text);
+        if (!setup) return tl::unexpected{setup.error()};
+        record_ = GameRecord<G>{G{record_.game()}, *setup};
+        return {};
+    }
+
+    Result<std::string> play(std::string_view text) override {
+        if (rules_outcome().over) return refuse(text, 0, "the game is over");
+        const auto move = record_.game().read_move(record_.position(), text);
+        if (!move) return tl::unexpected{move.error()};
+        std::string played = record_.game().write_move(record_.position(), *move);
+        record_.play(*move);
+        return played;
+    }
+
+    void undo() override { record_.undo(); }
+
+    void leave([[maybe_unused]] Seat seat) override {
+        if constexpr (ManySeated<G>) {
+            if (!rules_outcome().over) record_.abandon(seat);
+        }
+    }
+
+    int ply() const override { return record_.ply(); }
+    Seat to_move() const override { return record_.game().to_move(record_.position()); }
+    bool chance_to_move() const override {
+        return quartet::chance_to_move(record_.game(), record_.position());
+    }
+    Outcome outcome() const override { return record_.outcome(conventions_); }
+    Outcome rules_outcome() const override { return record_.game().outcome(record_.position()); }
+
+    std::vector<std::string> legal_moves() const override {
+        typename G::Moves moves;
+        quartet::legal_moves(record_.game(), record_.position(), moves);
+        std::vector<std::string> texts;
+        for (const auto& move : moves) texts.push_back(record_.game().write_move(record_.position(), move));
+        std::sort(texts.begin(), texts.end());
+        return texts;
+    }
+
+    bool wins_at_once() const override {
+        const auto mover = static_cast<std::size_t>(to_move().index());
+        typename G::Moves moves;
+        quartet::legal_moves(record_.game(), record_.position(), moves);
+        return std::any_of(moves.begin(), moves.end(), [&](const auto& move) {
+            const Outcome outcome = record_.game().outcome(record_.game().after(record_.position(), move));
+            const auto firsts = std::count(outcome.place.begin(), outcome.place.end(), 1);
+            return outcome.over && outcome.place[mover] == 1 && firsts == 1; // a shared first place is a draw
+        });
+    }
+
+    std::string position() const override { return record_.game().write_position(record_.setup()); }
+    std::string start_position() const override {
+        return record_.game().write_position(record_.game().start());
+    }
+    Key key() const override { return record_.key(); }
+    std::string drawing() const override { return record_.game().draw(record_.position()); }
+
+    // --- Perft
+    std::uint64_t perft(int depth, const PerftOptions& options,
+                        std::vector<PerftBranch>* branches) const override {
+        return perft_run(record_.game(), record_.position(), depth, options, branches);
+    }
+
+    // --- Records
+    std::string_view record_format() const override {
+        if constexpr (Recorded<G>) {
+            return G::record_format;
+        } else {
+            return "pgn";
+        }
+    }
+    std::string write_game(const GameText& game) const override {
+        if constexpr (Recorded<G>) {
+            return record_.game().write_game(game);
+        } else {
+            GameText named = game;
+            if (named.tag("Variant").empty()) named.set_tag("Variant", G::name);
+            return write_pgn_like(named, G::seats);
+        }
+    }
+    Result<std::vector<GameText>> read_games(std::string_view text) const override {
+        if constexpr (Recorded<G>) {
+            return record_.game().read_games(text);
+        } else {
+            return read_pgn_like(text);
+        }
+    }
+
+private:
+    static int Conventions::*limit_of(const OptionSpec* convention) {
+        return convention == convention_options.data() ? &Conventions::repetition_limit
+                                                       : &Conventions::no_progress_limit;
+    }
+
+    GameRecord<G> record_;
+    Conventions conventions_;
+};
+
+// A referee at the start position, under the rule options of `game`.
+template <Rules G>
+std::unique_ptr<Referee> make_referee(const G& game = G{}) {
+    return std::make_unique<RefereeOf<G>>(game);
+}
+
+} // namespace quartet
