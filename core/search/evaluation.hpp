@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/game/game.hpp"
+#include "core/search/score.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+
+namespace quartet {
+
+// The sink that plays: multiplies each feature with its weight and adds. (A tuner's sink writes the features
+// down instead; both read the same features.)
+class WeighingSink {
+public:
+    explicit WeighingSink(std::span<const std::int16_t> weights) : weights_{weights.data()} {}
+
+    void add(int index, int amount) { sum_ += weights_[index] * amount; }
+    EvalScore sum() const { return sum_; }
+
+private:
+    const std::int16_t* weights_;
+    EvalScore sum_ = 0;
+};
+
+// The static value of a position for `seat` against the rest, clamped so that it never looks decided.
+template <Searchable G>
+Score evaluate(const G& game, const typename G::Position& position, Seat seat) {
+    WeighingSink sink{game.weights()};
+    game.features(position, seat, sink);
+    return Score{std::clamp<EvalScore>(sink.sum(), -Score::max_eval, Score::max_eval)};
+}
+
+} // namespace quartet

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "core/search/limits.hpp"
+#include "core/search/signal.hpp"
+#include "core/search/time.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <utility>
+
+namespace quartet {
+
+// Keeps the limits of one search: the thread that leads it looks here every few nodes, and the search is
+// halted when one is reached.
+class Watch {
+public:
+    // `total_nodes` counts those of all threads; asked only when there are several.
+    Watch(Signal& signal, const Limits& limits, const TimePlan& plan, int threads,
+          std::function<std::uint64_t()> total_nodes)
+        : signal_{signal},
+          plan_{plan},
+          node_limit_{limits.nodes.value_or(unlimited)},
+          pondering_{limits.ponder},
+          threads_{threads},
+          total_nodes_{std::move(total_nodes)} {}
+
+    // After `own` nodes of the leading thread: halts when a limit is reached. Returns at which count to look
+    // next. With one thread a node limit is kept to the node.
+    std::uint64_t look(std::uint64_t own) {
+        if (node_limit_ != unlimited && (threads_ == 1 ? own : total_nodes_()) >= node_limit_) {
+            signal_.halt();
+        }
+        if (plan_.hard && running() && used() >= *plan_.hard) signal_.halt();
+        const std::uint64_t next = own + interval;
+        return threads_ == 1 ? std::min(next, std::max(node_limit_, own + 1)) : next;
+    }
+
+    // Whether there is no time to begin another iteration.
+    bool soft_time_over() const { return plan_.soft && running() && used() >= *plan_.soft; }
+
+    TimePlan::Duration elapsed() const { return since(signal_.announced()); }
+
+private:
+    static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
+    static constexpr std::uint64_t interval = 64; // nodes; reading the clock takes about as long as one
+
+    static TimePlan::Duration since(SteadyClock::time_point start) {
+        return std::chrono::duration_cast<TimePlan::Duration>(SteadyClock::now() - start);
+    }
+    // The clock stands still while we ponder, and starts at the hit.
+    bool running() const { return !pondering_ || signal_.ponder_was_hit(); }
+    TimePlan::Duration used() const { return since(pondering_ ? signal_.hit_time() : signal_.announced()); }
+
+    Signal& signal_;
+    TimePlan plan_;
+    std::uint64_t node_limit_;
+    bool pondering_;
+    int threads_;
+    std::function<std::uint64_t()> total_nodes_;
+};
+
+} // namespace quartet
