@@ -24,6 +24,7 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace quartet {
 
@@ -167,6 +168,21 @@ concept Recorded = Rules<G> && requires(const G& game, const GameText& game_text
     { G::record_format } -> std::convertible_to<std::string_view>;
     { game.write_game(game_text) } -> std::same_as<std::string>;
     game.read_games(text);
+};
+
+// Optional: other forms of a position's text, which `d` shows below the canonical one.
+//
+//  more_lines(setup)      Label and text of each: {"Board", "8/..."}. read_position() accepts the texts too.
+template <class G>
+concept Described = Rules<G> && requires(const G& game, const Setup<typename G::Position>& setup) {
+    { game.more_lines(setup) } -> std::same_as<std::vector<std::pair<std::string, std::string>>>;
+};
+
+// Optional: the positions that `bench` searches, as texts that a game under default rules reads; without it,
+// the start position. A constant G::bench_depth, if there is one, is the depth of `bench` without an argument.
+template <class G>
+concept Benched = Rules<G> && requires(const G& game) {
+    { game.bench_positions() } -> std::convertible_to<std::span<const std::string_view>>;
 };
 
 // The evaluation's unit: 100 is one ordinary piece (one point, in games with points).

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "core/game/perft.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace quartet {
+
+// Perft that can be broken off: looks at the flag above the last plies only, so that it costs nothing. None
+// when it was broken off. depth >= 0.
+template <Rules G>
+std::optional<std::uint64_t> stoppable_perft(const G& game, const typename G::Position& position, int depth,
+                                             const std::atomic<bool>& stopped) {
+    constexpr int short_depth = 4; // counted in a few milliseconds
+    if (stopped.load(std::memory_order_relaxed)) return std::nullopt;
+    if (depth <= short_depth) return perft(game, position, depth);
+    typename G::Moves moves;
+    game.generate(position, moves);
+    std::uint64_t total = 0;
+    for (const auto& move : moves) {
+        const auto below = stoppable_perft(game, game.after(position, move), depth - 1, stopped);
+        if (!below) return std::nullopt;
+        total += *below;
+    }
+    return total;
+}
+
+// The moves of a list as text, in ASCII order, each with its move.
+template <Rules G>
+std::vector<std::pair<std::string, typename G::Move>>
+moves_by_name(const G& game, const typename G::Position& position, const typename G::Moves& moves) {
+    std::vector<std::pair<std::string, typename G::Move>> named;
+    for (const auto& move : moves) named.emplace_back(game.write_move(position, move), move);
+    std::stable_sort(named.begin(), named.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    return named;
+}
+
+} // namespace quartet

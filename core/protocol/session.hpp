@@ -1,0 +1,410 @@
+#pragma once
+
+#include "core/game/record.hpp"
+#include "core/game/words.hpp"
+#include "core/protocol/bench.hpp"
+#include "core/protocol/board_text.hpp"
+#include "core/protocol/commands.hpp"
+#include "core/protocol/count.hpp"
+#include "core/protocol/engine_options.hpp"
+#include "core/protocol/help_text.hpp"
+#include "core/protocol/output.hpp"
+#include "core/protocol/search_task.hpp"
+#include "core/protocol/task_thread.hpp"
+#include "core/search/searcher.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace quartet {
+
+// One conversation: understands the commands line by line and answers. The thread that calls execute() never
+// waits for a search; what takes time is handed to the worker, in order.
+template <Searchable G>
+class Session {
+public:
+    enum class Answer { done, unknown, quit };
+
+    explicit Session(Output& output)
+        : output_{output},
+          specs_{engine_option_specs(variants)},
+          record_{std::make_shared<GameRecord<G>>(game_)},
+          tasks_{{[this] { searcher_.begin(); }, [this] { searcher_.stop(); },
+                  [this] { searcher_.ponder_hit(); }}} {}
+    ~Session() { tasks_.stop_all(); }
+
+    // Carries out one line. Words before the command are skipped, as UCI wants it.
+    Answer execute(std::string_view line) {
+        const std::vector<Word> words = split_words(line);
+        if (words.empty()) return Answer::done;
+        std::size_t first = 0;
+        const Command* command = nullptr;
+        for (; first < words.size(); ++first) {
+            command = find_command(words[first].text);
+            if (command != nullptr) break;
+        }
+        Notices notices;
+        const std::size_t skipped_to = command == nullptr ? words.size() : first;
+        for (std::size_t i = 0; i < skipped_to; ++i) skip(notices, words, i);
+        if (command == nullptr) {
+            complain(notices);
+            return Answer::unknown;
+        }
+        if (!command->arguments) {
+            for (std::size_t i = first + 1; i < words.size(); ++i) skip(notices, words, i);
+        }
+        complain(notices);
+        if (command->run == &Session::quit) {
+            quit(words, first + 1);
+            return Answer::quit;
+        }
+        (this->*command->run)(words, first + 1);
+        return Answer::done;
+    }
+
+    // No more commands will come: ends what would not end by itself, and waits for the rest.
+    void end_of_input() {
+        tasks_.stop_endless();
+        tasks_.wait_until_idle();
+    }
+
+private:
+    using Record = GameRecord<G>;
+    using Arguments = std::span<const Word>;
+    using Clock = std::chrono::steady_clock;
+
+    struct Command {
+        std::string_view name;
+        void (Session::*run)(Arguments words, std::size_t first);
+        bool arguments = false; // whether words may follow
+    };
+
+    static const Command* find_command(std::string_view word) {
+        static constexpr std::array<Command, 18> commands{{{"uci", &Session::uci},
+                                                           {"debug", &Session::debug, true},
+                                                           {"isready", &Session::isready},
+                                                           {"setoption", &Session::setoption, true},
+                                                           {"ucinewgame", &Session::ucinewgame},
+                                                           {"position", &Session::position, true},
+                                                           {"go", &Session::go, true},
+                                                           {"stop", &Session::stop},
+                                                           {"ponderhit", &Session::ponderhit},
+                                                           {"quit", &Session::quit},
+                                                           {"register", &Session::register_, true},
+                                                           {"d", &Session::d},
+                                                           {"moves", &Session::moves},
+                                                           {"eval", &Session::eval},
+                                                           {"flip", &Session::flip},
+                                                           {"perft", &Session::perft, true},
+                                                           {"bench", &Session::bench, true},
+                                                           {"help", &Session::help}}};
+        const auto found = std::find_if(commands.begin(), commands.end(),
+                                        [&](const Command& each) { return each.name == word; });
+        return found == commands.end() ? nullptr : &*found;
+    }
+
+    static void skip(Notices& notices, Arguments words, std::size_t i) {
+        notices.add("unknown " + shown({words[i].text, i + 1}) + " skipped");
+    }
+    void complain(const Notices& notices) {
+        for (const std::string& text : notices.texts()) output_.notice(text);
+    }
+    // Answers after what was asked for before, but does not wait for a search to end.
+    void answer(std::string text) {
+        if (tasks_.idle() || tasks_.searching()) {
+            output_.say(text);
+        } else {
+            tasks_.post_setup([this, said = std::move(text)](TaskThread::Ticket&) { output_.say(said); });
+        }
+    }
+
+    // --- UCI
+
+    void uci(Arguments, std::size_t) {
+        std::string text =
+            fmt::format("id name quartet-{} {}\nid author the Quartet authors\n", G::name, version());
+        for (const OptionSpec& spec : specs_) text += spec.uci_line() + '\n';
+        for (const OptionSpec& spec : std::span<const OptionSpec>{G::options()})
+            text += spec.uci_line() + '\n';
+        answer(text + "uciok");
+    }
+
+    void debug(Arguments words, std::size_t first) {
+        const std::string_view value = first < words.size() ? words[first].text : std::string_view{};
+        if (value != "on" && value != "off") {
+            output_.notice(fmt::format("debug is on or off, not '{}'", printable(value)));
+            return;
+        }
+        debug_ = value == "on";
+    }
+
+    // Ready is who has done everything asked for, but neither a search nor a count is a reason to wait.
+    void isready(Arguments, std::size_t) {
+        if (tasks_.counting()) {
+            output_.say("readyok");
+        } else {
+            answer("readyok");
+        }
+    }
+
+    void setoption(Arguments words, std::size_t first) {
+        const Result<SetOptionCommand> command = parse_setoption(words, first);
+        if (!command) {
+            output_.notice(fmt::format("setoption refused at word {} '{}': {}", command.error().place,
+                                       command.error().word, command.error().reason));
+            return;
+        }
+        const OptionSpec* spec = find_option(specs_, command->name);
+        const bool rule = spec == nullptr;
+        if (rule) spec = find_option(G::options(), command->name);
+        if (spec == nullptr) {
+            output_.notice(fmt::format("setoption refused: no option '{}'", printable(command->name)));
+            return;
+        }
+        const bool needs_value =
+            spec->kind != OptionSpec::Kind::button && spec->kind != OptionSpec::Kind::text;
+        if (needs_value && !command->value) {
+            output_.notice(fmt::format("setoption refused: {} needs a value", spec->name));
+            return;
+        }
+        const Result<std::string> value = spec->normalise(command->value.value_or(""));
+        if (!value) {
+            output_.notice(
+                fmt::format("setoption refused: '{}': {}", value.error().word, value.error().reason));
+        } else if (rule) {
+            set_rule(game_, spec->name, *value);
+            apply_rules();
+        } else {
+            set_engine_option(static_cast<EngineOption>(spec - specs_.data()), *value);
+        }
+    }
+
+    void set_engine_option(EngineOption which, const std::string& value) {
+        store(options_, which, value);
+        if (which == EngineOption::debug_log_file) {
+            if (const Result<void> done = output_.log_to(value); !done) {
+                output_.notice(
+                    fmt::format("Debug Log File refused: '{}' {}", done.error().word, done.error().reason));
+            }
+            return;
+        }
+        tasks_.post_setup([this, which, value, options = options_](TaskThread::Ticket&) {
+            if (which == EngineOption::clear_hash) searcher_.clear();
+            SearchSettings settings = searcher_.settings();
+            apply(settings, options, which, value);
+            if (settings == searcher_.settings()) return;
+            if (const Result<void> done = searcher_.set(settings); !done) {
+                output_.notice(fmt::format("setoption refused: '{}': {}; the old value stays",
+                                           done.error().word, done.error().reason));
+            }
+        });
+    }
+
+    // The game so far under new rules; from the present position when its moves are no longer legal.
+    void apply_rules() {
+        auto record = std::make_shared<Record>(game_, record_->initial_setup());
+        for (int ply = 0; ply < record_->ply(); ++ply) {
+            typename G::Moves legal;
+            legal_moves(game_, record->position(), legal);
+            const auto& move = record_->move_at(ply);
+            if (!move || std::find(legal.begin(), legal.end(), *move) == legal.end()) {
+                record = std::make_shared<Record>(game_, record_->setup());
+                output_.notice("the moves so far are not legal under the new rules and are forgotten");
+                break;
+            }
+            record->play(*move);
+        }
+        record_ = std::move(record);
+    }
+
+    void ucinewgame(Arguments, std::size_t) {
+        tasks_.post_setup([this](TaskThread::Ticket&) { searcher_.clear(); });
+    }
+
+    void position(Arguments words, std::size_t first) {
+        const Result<PositionCommand> command = parse_position(words, first);
+        if (!command) {
+            refuse_position(command.error().place, command.error());
+            return;
+        }
+        Setup<typename G::Position> setup = game_.start();
+        if (command->text) {
+            const auto read = game_.read_position(*command->text);
+            if (!read) {
+                refuse_position(number_in_line(*command, read.error().place), read.error());
+                return;
+            }
+            setup = *read;
+        }
+        auto record = std::make_shared<Record>(game_, setup);
+        for (std::size_t i = 0; i < command->moves.size(); ++i) {
+            const NumberedWord& word = command->moves[i];
+            const Outcome outcome = game_.outcome(record->position());
+            const Result<typename G::Move> move =
+                outcome.over ? refuse(word.text, 0, fmt::format("the game is over ({})", outcome.reason))
+                             : game_.read_move(record->position(), word.text);
+            if (!move) {
+                output_.notice(fmt::format("position refused at {}, move {}: {}; the old position stays",
+                                           shown(word), i + 1, move.error().reason));
+                return;
+            }
+            record->play(*move);
+        }
+        complain(command->notices);
+        record_ = std::move(record);
+    }
+
+    void refuse_position(std::size_t number, const ParseError& error) {
+        output_.notice(fmt::format("position refused at word {} '{}': {}; the old position stays", number,
+                                   error.word, error.reason));
+    }
+
+    void go(Arguments words, std::size_t first) {
+        const Seat to_move = game_.to_move(record_->position());
+        const GoCommand command = parse_go(words, first, {G::seats, G::seat_letters, to_move});
+        complain(command.notices);
+        if (command.perft) {
+            count_moves(*command.perft);
+            return;
+        }
+        typename SearchTask<G>::Order order{record_, search_moves(command), command.limits,
+                                            options_.conventions, options_.show_wdl};
+        if (debug_) output_.notice("searching " + game_.write_position(record_->setup()));
+        tasks_.post_search({command.limits.infinite, command.limits.ponder, command.unlimited(to_move)},
+                           [this, order = std::move(order)](TaskThread::Ticket& ticket) {
+                               SearchTask<G>{order, searcher_, tasks_, output_}.run(ticket);
+                           });
+    }
+
+    // The legal ones of the moves that searchmoves names, each once.
+    std::vector<typename G::Move> search_moves(const GoCommand& command) {
+        std::vector<typename G::Move> moves;
+        if (!command.restricted || game_.outcome(record_->position()).over) return moves;
+        Notices notices;
+        for (const NumberedWord& word : command.search_moves) {
+            const Result<typename G::Move> move = game_.read_move(record_->position(), word.text);
+            if (!move) {
+                notices.add(fmt::format("searchmoves: {} dropped: {}", shown(word), move.error().reason));
+            } else if (std::find(moves.begin(), moves.end(), *move) == moves.end()) {
+                moves.push_back(*move);
+            }
+        }
+        complain(notices);
+        if (moves.empty()) output_.notice("searchmoves names no legal move: all are searched");
+        return moves;
+    }
+
+    void stop(Arguments, std::size_t) { tasks_.stop_all(); }
+    void ponderhit(Arguments, std::size_t) { tasks_.ponder_hit(); }
+    void register_(Arguments, std::size_t) {}
+
+    // Searches end at once. A count that was asked for in the same breath (a script: "perft 6", "quit") is
+    // finished; one that somebody has been waiting for is not.
+    void quit(Arguments, std::size_t) {
+        constexpr std::chrono::milliseconds same_breath{100};
+        if (Clock::now() - count_asked_ < same_breath) {
+            tasks_.stop_searches();
+        } else {
+            tasks_.stop_all();
+        }
+        tasks_.wait_until_idle();
+    }
+
+    // --- For people
+
+    void d(Arguments, std::size_t) { answer(board_text(*record_, options_.conventions)); }
+    void moves(Arguments, std::size_t) { answer(moves_text(game_, record_->position())); }
+    void eval(Arguments, std::size_t) { answer(evaluation_text(game_, record_->position())); }
+    void help(Arguments, std::size_t) { answer(help_text()); }
+
+    void flip(Arguments, std::size_t) {
+        Setup<typename G::Position> setup = record_->setup();
+        setup.position = game_.turned(setup.position);
+        record_ = std::make_shared<Record>(game_, setup);
+    }
+
+    // The number behind perft or bench, which may be missing when there is a default.
+    std::optional<int> depth_argument(Arguments words, std::size_t first, std::string_view command,
+                                      std::optional<int> missing, int most) {
+        if (first >= words.size() && missing) return missing;
+        const std::string_view word = first < words.size() ? words[first].text : std::string_view{};
+        const std::optional<std::int64_t> depth = read_whole_number(word);
+        if (!depth || *depth < 0 || *depth > most) {
+            output_.notice(
+                fmt::format("{} takes a depth from 0 to {}, not '{}'", command, most, printable(word)));
+            return std::nullopt;
+        }
+        return static_cast<int>(*depth);
+    }
+
+    static constexpr int most_perft_depth = 100;
+
+    void perft(Arguments words, std::size_t first) {
+        const auto depth = depth_argument(words, first, "perft", std::nullopt, most_perft_depth);
+        if (depth) count_moves(*depth);
+    }
+
+    void count_moves(int depth) {
+        if (depth < 0 || depth > most_perft_depth) {
+            output_.notice(fmt::format("perft takes a depth from 0 to {}, not {}", most_perft_depth, depth));
+            return;
+        }
+        count_asked_ = Clock::now();
+        tasks_.post_count([this, depth, record = record_](TaskThread::Ticket& ticket) {
+            run_perft(record->game(), record->position(), depth, ticket);
+        });
+    }
+
+    void run_perft(const G& game, const typename G::Position& position, int depth,
+                   TaskThread::Ticket& ticket) {
+        const Clock::time_point begin = Clock::now();
+        std::uint64_t total = depth == 0 ? 1 : 0;
+        typename G::Moves moves;
+        if (depth > 0) game.generate(position, moves);
+        for (const auto& [name, move] : moves_by_name(game, position, moves)) {
+            const auto count =
+                stoppable_perft(game, game.after(position, move), depth - 1, ticket.stop_flag());
+            if (!count) {
+                output_.notice("perft was broken off");
+                return;
+            }
+            output_.say(fmt::format("{}: {}", name, *count));
+            total += *count;
+        }
+        const auto elapsed = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin);
+        output_.say(fmt::format("Nodes searched: {}\nTime: {} ms\nSpeed: {} nps", total,
+                                elapsed.count() / 1000, per_second(total, elapsed)));
+    }
+
+    void bench(Arguments words, std::size_t first) {
+        const auto depth = depth_argument(words, first, "bench", bench_depth<G>(), most_bench_depth);
+        if (!depth) return;
+        count_asked_ = Clock::now();
+        tasks_.post_count([this, depth](TaskThread::Ticket& ticket) {
+            run_bench(searcher_, tasks_, ticket, output_, *depth);
+        });
+    }
+
+    static constexpr std::array<std::string_view, 1> variants{G::name};
+
+    Output& output_;
+    const std::vector<OptionSpec> specs_; // of the engine; the game's rule options are G::options()
+    EngineOptions options_;
+    G game_; // the rules in force
+    std::shared_ptr<const Record> record_;
+    bool debug_ = false;
+    Clock::time_point count_asked_ = Clock::now() - std::chrono::hours{1};
+    Searcher<G> searcher_; // used by the worker alone, but for begin, stop and ponder_hit
+    TaskThread tasks_;     // last: it ends before what it uses
+};
+
+} // namespace quartet

@@ -1,0 +1,108 @@
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+namespace quartet {
+
+// The search thread of a session: does one task after another while the reader goes on listening. It knows
+// what may be stopped, and sees to it that a stop reaches the task it was meant for, also while that one waits
+// for its turn, and no later one.
+class TaskThread {
+public:
+    enum class Kind {
+        setup,  // short, never broken off: options, clearing
+        count,  // perft, bench: ends by itself
+        search, // answers with a bestmove
+    };
+
+    // What becomes of a task; owned by the worker, read by the task.
+    class Ticket {
+    public:
+        bool stopped() const { return stopped_; }
+        // For loops that look for themselves.
+        const std::atomic<bool>& stop_flag() const { return stopped_; }
+
+    private:
+        friend class TaskThread;
+        Kind kind_ = Kind::setup;
+        bool infinite_ = false;
+        bool ponder_ = false;
+        bool unlimited_ = false;
+        std::atomic<bool> stopped_ = false;
+        std::atomic<bool> hit_ = false;
+    };
+
+    // How a search is to end; see Limits.
+    struct SearchTerms {
+        bool infinite = false;
+        bool ponder = false;
+        bool unlimited = false; // nothing but stop() would end it
+    };
+
+    // The three calls of a Searcher by which it is steered from outside.
+    struct Steering {
+        std::function<void()> begin;
+        std::function<void()> stop;
+        std::function<void()> ponder_hit;
+    };
+
+    using Task = std::function<void(Ticket&)>;
+
+    explicit TaskThread(Steering steering);
+    // Does what has been posted, then ends. Stop first what would not end by itself.
+    ~TaskThread();
+    TaskThread(const TaskThread&) = delete;
+    TaskThread& operator=(const TaskThread&) = delete;
+
+    void post_setup(Task task) { post(Kind::setup, {}, std::move(task)); }
+    void post_count(Task task) { post(Kind::count, {}, std::move(task)); }
+    // Stops the searches asked for before.
+    void post_search(const SearchTerms& terms, Task task) { post(Kind::search, terms, std::move(task)); }
+
+    // --- From the reader
+    void stop_searches();   // those asked for so far
+    void stop_all();        // counts too
+    void stop_endless();    // searches that would not end by themselves; the input has ended
+    void ponder_hit();      // the last search asked for
+    bool idle() const;      // nothing runs or waits
+    bool searching() const; // a search runs or waits
+    bool counting() const;  // a count runs or waits
+    void wait_until_idle();
+
+    // --- From a task
+    // Announces a search to the Searcher, and passes on what has been asked of this ticket before.
+    void begin_search(Ticket& ticket);
+    // Waits while a search that has finished must not answer yet: infinite until stopped, ponder until hit.
+    void await_release(Ticket& ticket);
+
+private:
+    struct Entry {
+        std::shared_ptr<Ticket> ticket;
+        Task task;
+    };
+
+    void post(Kind kind, const SearchTerms& terms, Task task);
+    void run();
+    void stop(Ticket& ticket);
+    template <class Condition>
+    void stop_if(Condition condition);
+    template <class Condition>
+    bool any(Condition condition) const;
+
+    Steering steering_;
+    mutable std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<Entry> entries_; // the first one is running if running_
+    bool running_ = false;
+    bool ending_ = false;
+    std::thread thread_; // last: it starts when all else is there
+};
+
+} // namespace quartet
