@@ -102,7 +102,7 @@ private:
         if (as_king && taken >= 3)
             for (int i = first_of_piece_; i < moves_.size(); ++i)
                 if (moves_[i] == move) return;
-        moves_.push_back(move);
+        if (moves_.size() < Moves::capacity) moves_.push_back(move);
     }
 
     const Set enemies_;

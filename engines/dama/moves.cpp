@@ -3,16 +3,13 @@
 namespace quartet::dama {
 
 void generate(const Position& p, const RuleOptions& options, Moves& moves) {
-    for_each(p, options, [&](const Move& move) { moves.push_back(move); });
-}
-
-bool has_capture(const Position& p) {
-    const Set kings = p.own & p.kings;
-    const Set men = p.own & ~p.kings;
-    const Set empty = empty_squares(p);
-    const Arrivals jumps = p.to_move == white ? man_jumps<north>(men, p.opponent, empty)
-                                              : man_jumps<south>(men, p.opponent, empty);
-    return jumps.any() || detail::king_can_capture(kings, p.opponent, empty);
+    const auto append = [&](const Move& move) { moves.push_back(move); };
+    if (has_capture(p))
+        generate_captures(p, options, moves);
+    else if (p.to_move == white)
+        for_each_quiet<north>(p, append);
+    else
+        for_each_quiet<south>(p, append);
 }
 
 bool has_move(const Position& p) {

@@ -14,14 +14,12 @@ namespace quartet::dama {
 // Capturing is compulsory: the quiet moves are asked for only after both have been found to have no jump, and what
 // captures is out of line (captures.cpp).
 
-// Quiet moves are at most four for each empty square; of captures, many fewer have ever been seen.
+// Quiet moves are at most four for each empty square, and of captures there are a few tens at most in any game. A
+// position made up for it can have a thousand, though: then the first 512 found are the legal ones for us.
 using Moves = MoveList<Move, 512>;
 
 // Appends the legal moves, each (from, to, captured) once.
 void generate(const Position& p, const RuleOptions& options, Moves& moves);
-
-// Whether the side to move can capture, and so must.
-bool has_capture(const Position& p);
 
 // Whether the side to move has any move.
 bool has_move(const Position& p);
@@ -114,20 +112,26 @@ QUARTET_INLINE std::uint64_t count(const Position& p, const RuleOptions& options
     return p.to_move == white ? count<north>(p, options) : count<south>(p, options);
 }
 
-// Calls visit(move) for each legal move.
-template <Direction Forward, class Visit>
-QUARTET_INLINE void for_each(const Position& p, const RuleOptions& options, Visit&& visit) {
+// Whether the side to move can capture, and so must.
+template <Direction Forward>
+QUARTET_INLINE bool has_capture(const Position& p) {
     const Set kings = p.own & p.kings;
     const Set men = p.own & ~p.kings;
     const Set empty = empty_squares(p);
-    if (man_jumps<Forward>(men, p.opponent, empty).any() ||
-        (kings.any() && detail::king_can_capture(kings, p.opponent, empty))) [[unlikely]] {
-        Moves captures;
-        generate_captures(p, options, captures);
-        for (const Move& move : captures) visit(move);
-        return;
-    }
-    const auto visit_step = [&]<Direction D>(Set arrivals) __attribute__((always_inline)) {
+    return man_jumps<Forward>(men, p.opponent, empty).any() ||
+           (kings.any() && detail::king_can_capture(kings, p.opponent, empty));
+}
+QUARTET_INLINE bool has_capture(const Position& p) {
+    return p.to_move == white ? has_capture<north>(p) : has_capture<south>(p);
+}
+
+// Calls visit(move) for each legal move of a side that has no capture.
+template <Direction Forward, class Visit>
+QUARTET_INLINE void for_each_quiet(const Position& p, Visit&& visit) {
+    const Set kings = p.own & p.kings;
+    const Set men = p.own & ~p.kings;
+    const Set empty = empty_squares(p);
+    const auto visit_arrivals = [&]<Direction D>(Set arrivals) __attribute__((always_inline)) {
         for (Square to : arrivals) {
             const Square from = Geometry::behind<D>(to);
             detail::known_man(p, from);
@@ -135,11 +139,23 @@ QUARTET_INLINE void for_each(const Position& p, const RuleOptions& options, Visi
         }
     };
     const Arrivals steps = man_steps<Forward>(men, empty);
-    visit_step.template operator()<Forward>(steps.ahead);
-    visit_step.template operator()<east>(steps.east);
-    visit_step.template operator()<west>(steps.west);
+    visit_arrivals.template operator()<Forward>(steps.ahead);
+    visit_arrivals.template operator()<east>(steps.east);
+    visit_arrivals.template operator()<west>(steps.west);
     for (Square from : kings)
         for (Square to : king_steps(from, empty)) visit(Move{.captured = Set{}, .from = from, .to = to});
+}
+
+// Calls visit(move) for each legal move.
+template <Direction Forward, class Visit>
+QUARTET_INLINE void for_each(const Position& p, const RuleOptions& options, Visit&& visit) {
+    if (has_capture<Forward>(p)) [[unlikely]] {
+        Moves captures;
+        generate_captures(p, options, captures);
+        for (const Move& move : captures) visit(move);
+    } else {
+        for_each_quiet<Forward>(p, visit);
+    }
 }
 template <class Visit>
 QUARTET_INLINE void for_each(const Position& p, const RuleOptions& options, Visit&& visit) {
