@@ -1,0 +1,127 @@
+#include "engines/dama/route.hpp"
+
+#include "engines/dama/position_text.hpp"
+#include "engines/dama/rules.hpp"
+
+#include <fmt/format.h>
+
+#include <cassert>
+#include <cstdint>
+#include <unordered_set>
+
+namespace quartet::dama {
+
+Capture::Capture(const Position& p, const RuleOptions& options, Square from)
+    : own_{p.own & ~Set{from}},
+      opponent_{p.opponent},
+      at_{from},
+      mover_{p.to_move},
+      king_{p.kings.contains(from)},
+      promotes_at_once_{options.promotion_in_capture == RuleOptions::PromotionInCapture::king} {
+    assert(p.own.contains(from));
+}
+
+Set Capture::landings() const {
+    const Set occupied = own_ | opponent_;
+    Set found{};
+    for (const Direction d : {north, east, south, west}) {
+        if (king_ ? last_ == Geometry::opposite(d) : d == backward(mover_)) continue;
+        std::optional<Square> to = Geometry::next(at_, d);
+        while (king_ && to && !occupied.contains(*to)) to = Geometry::next(*to, d);
+        if (!to || !opponent_.contains(*to)) continue;
+        to = Geometry::next(*to, d);
+        while (to && !occupied.contains(*to)) {
+            found.insert(*to);
+            if (!king_) break;
+            to = Geometry::next(*to, d);
+        }
+    }
+    return found;
+}
+
+Square Capture::victim(Square landing) const {
+    return (Geometry::between(at_, landing) & opponent_).first();
+}
+
+std::optional<std::string> Capture::objection(Square landing) const {
+    if (landings().contains(landing)) return std::nullopt;
+    if (landing == at_) return "the piece stands there";
+    const std::optional<Direction> d = Geometry::direction(at_, landing);
+    if (!d) return "a jump goes along a rank or a file";
+    if (own_.contains(landing) || opponent_.contains(landing)) return "the square is occupied";
+    if (king_ && last_ == Geometry::opposite(*d)) return "a king does not turn round between two jumps";
+    if (!king_ && *d == backward(mover_)) return "a man does not capture backward";
+    const Set passed_over = Geometry::between(at_, landing);
+    if (passed_over.intersects(own_)) {
+        return fmt::format("{} is in the way", square_name((passed_over & own_).first()));
+    }
+    const int victims = (passed_over & opponent_).count();
+    if (victims == 0)
+        return fmt::format("nothing to take between {} and {}", square_name(at_), square_name(landing));
+    if (victims > 1)
+        return fmt::format("two pieces between {} and {}", square_name(at_), square_name(landing));
+    return "a man jumps over the next square to the one behind it";
+}
+
+void Capture::jump(Square landing) {
+    assert(landings().contains(landing));
+    const Square taken = victim(landing);
+    last_ = Geometry::direction(at_, landing);
+    captured_.insert(taken);
+    opponent_.erase(taken);
+    at_ = landing;
+    if (promotes_at_once_ && Geometry::rank(at_) == last_rank(mover_)) king_ = true;
+}
+
+// The search behind first_route(): depth first in the order of landings. What can still be done depends on the square,
+// on what is left to take, on the direction of the last jump and on the kind of the piece, and a state that has failed
+// once fails again.
+class RouteSearch {
+public:
+    explicit RouteSearch(const Move& move) : move_{move} {}
+
+    bool complete(const Capture& capture, std::vector<Square>& route) {
+        const Set left = move_.captured & ~capture.captured();
+        if (left.empty()) return capture.at() == move_.to;
+        const std::uint32_t state = state_of(capture, left);
+        if (failed_.count(state) != 0) return false;
+        for (Square landing : capture.landings()) {
+            if (!left.contains(capture.victim(landing))) continue;
+            Capture further = capture;
+            further.jump(landing);
+            route.push_back(landing);
+            if (complete(further, route)) return true;
+            route.pop_back();
+        }
+        failed_.insert(state);
+        return false;
+    }
+
+private:
+    // 16 bits for what is left (a side has at most 16 pieces), 6 for the square, 3 for the direction, 1 for the kind.
+    std::uint32_t state_of(const Capture& capture, Set left) const {
+        std::uint32_t state = 0;
+        int bit = 0;
+        for (Square square : move_.captured) {
+            if (left.contains(square)) state |= std::uint32_t{1} << bit;
+            ++bit;
+        }
+        state |= static_cast<std::uint32_t>(capture.at_.index()) << 16;
+        if (capture.last_) state |= static_cast<std::uint32_t>(1 + index_of(*capture.last_)) << 22;
+        return state | static_cast<std::uint32_t>(capture.king_) << 25;
+    }
+
+    Move move_;
+    std::unordered_set<std::uint32_t> failed_;
+};
+
+std::vector<Square> first_route(const Position& p, const RuleOptions& options, const Move& move) {
+    assert(p.own.contains(move.from) && move.captured.any());
+    std::vector<Square> route{move.from};
+    const bool found = RouteSearch{move}.complete(Capture{p, options, move.from}, route);
+    assert(found);
+    static_cast<void>(found);
+    return route;
+}
+
+} // namespace quartet::dama
