@@ -1,0 +1,151 @@
+#include "core/game/random.hpp"
+#include "engines/dama/dama.hpp"
+#include "tests/dama/text_checks.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace {
+
+using namespace quartet;
+using dama::Dama;
+
+constexpr std::array<std::string_view, 6> positions{
+    "W:Wa2,Kb4:Bd6:H12:F34",
+    "B:Wc5,a4,g4,a3,b3,c3,f3,h3,b2,e2,g2:BKc8,a7,d7,e7,f7,g7,e6,f6,g6,e5",
+    "W:Wa2-h3:Ba6-h7:H0:F1.",
+    "8/mmmmmmmm/mmmmmmmm/8/8/MMMMMMMM/MMMMMMMM/8 w 0 1",
+    "1k4K1/2m5/8/8/3M4/8/8/K6k b 99 50",
+    "W:W:B",
+};
+
+constexpr std::array<std::string_view, 8> moves{
+    "e2xa2", "e2xb2xb5", "e2-e8", "e2xe1", "e2e1e2", "e2xc2xc4xe4xe6xc6", "d2", "a1a8",
+};
+
+constexpr std::array<std::string_view, 3> records{
+    "[Event \"x\"]\n[GameType \"30,W,8,8,A0,0\"]\n[FEN \"B:Wa2:Bd6:H0:F3\"]\n\n3... d6d5 {one} 4. a2a3 (4. "
+    "a2b2 $1) 1-0\n",
+    "%line\n1. a3-a4! b6b5?! 2. h3h4* {[%clock w0:1:2]} ; rest\n1/2-1/2\n\n[Event \"y\"]\n*",
+    "[Result \"2-0\"] a3a4 (b3b4 (c3c4 {)} ) d3d4) 2-0",
+};
+
+// What mutations put in: what the formats are made of, and what they are not.
+constexpr std::string_view alphabet{
+    "WBKMHFwbkmhf:,./-x*#!? 0123456789abcdefghi()[]{}\"\\%$;\n\r\t\0\x7f\x80\xff+~", 76};
+
+char any_char(Random& random) {
+    return alphabet[random.below(alphabet.size())];
+}
+
+// One to four changes: a character replaced, put in or taken out, a stretch doubled, moved or cut off.
+std::string mutated(Random& random, std::string_view original) {
+    std::string text{original};
+    for (std::uint64_t changes = 1 + random.below(4); changes > 0; --changes) {
+        const std::size_t at = random.below(text.size() + 1);
+        const std::size_t length = random.below(text.size() - at + 1);
+        switch (random.below(6)) {
+        case 0:
+            if (at < text.size()) text[at] = any_char(random);
+            break;
+        case 1:
+            text.insert(at, 1, any_char(random));
+            break;
+        case 2:
+            text.erase(at, 1);
+            break;
+        case 3:
+            text.insert(at, text.substr(at, length));
+            break;
+        case 4:
+            text.insert(random.below(text.size() + 1), text.substr(at, length));
+            break;
+        default:
+            text.resize(at);
+            break;
+        }
+    }
+    return text;
+}
+
+std::string_view one_of(Random& random, std::span<const std::string_view> texts) {
+    return texts[random.below(texts.size())];
+}
+
+} // namespace
+
+TEST_CASE("mutated positions are read or refused by name") {
+    Random random{11};
+    const Dama game;
+    int read = 0;
+    for (int i = 0; i < 20'000; ++i) {
+        const std::string text = mutated(random, one_of(random, positions));
+        CAPTURE(text);
+        CHECK(testing::position_fault(game, text) == "");
+        read += game.read_position(text) ? 1 : 0;
+    }
+    CHECK(read > 500); // some mutations do no harm
+    CHECK(read < 10'000);
+}
+
+TEST_CASE("mutated moves are read or refused by name") {
+    Random random{12};
+    Dama game;
+    const auto setup =
+        game.read_position("W:WKe2,a1:BKd1,Kf1,Kg2,Kc3,Kb4,Kh4,Kf5,Ke7,Kd8,Kf8,d2,e3,f3,a5,d6,g7");
+    REQUIRE(setup);
+    Dama::Moves legal;
+    game.generate(setup->position, legal);
+    int read = 0;
+    for (int i = 0; i < 4000; ++i) {
+        const auto& move = legal[static_cast<int>(random.below(static_cast<std::uint64_t>(legal.size())))];
+        const std::string text =
+            mutated(random, i % 2 == 0 ? one_of(random, moves) : game.write_move(setup->position, move));
+        CAPTURE(text);
+        CHECK(testing::move_fault(game, setup->position, text) == "");
+        read += game.read_move(setup->position, text) ? 1 : 0;
+    }
+    CHECK(read > 20);
+}
+
+TEST_CASE("mutated records are read or refused by name") {
+    Random random{13};
+    const Dama game;
+    int read = 0;
+    for (int i = 0; i < 10'000; ++i) {
+        const std::string text = mutated(random, one_of(random, records));
+        CAPTURE(text);
+        CHECK(testing::games_fault(game, text) == "");
+        read += game.read_games(text) ? 1 : 0;
+    }
+    CHECK(read > 1000);
+}
+
+TEST_CASE("random bytes, and megabytes of one thing") {
+    Random random{14};
+    const Dama game;
+    const dama::Position start = game.start().position;
+    for (int i = 0; i < 3000; ++i) {
+        std::string text(random.below(60), '\0');
+        for (char& c : text) c = i % 2 == 0 ? any_char(random) : static_cast<char>(random.below(256));
+        CAPTURE(text);
+        CHECK(testing::position_fault(game, text) == "");
+        CHECK(testing::move_fault(game, start, text) == "");
+        CHECK(testing::games_fault(game, text) == "");
+    }
+    for (const std::string_view unit :
+         {"W:", "Wa2,", ":",     ",",   "/", "8/", "8", "a3", "x",  "-", "(", ")", "{",
+          "[",  "\"",   "[a \"", "1. ", "$", "%",  ";", " ",  "\n", "*", "!", "K"}) {
+        CAPTURE(unit);
+        std::string text;
+        while (text.size() < 1'000'000) text += unit;
+        CHECK(testing::position_fault(game, text) == "");
+        CHECK(testing::position_fault(game, "W:Wa2:Bd6:H" + text) == "");
+        CHECK(testing::move_fault(game, start, text) == "");
+        CHECK(testing::games_fault(game, text) == "");
+    }
+}
