@@ -5,9 +5,9 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cassert>
 #include <cstdint>
-#include <unordered_set>
 
 namespace quartet::dama {
 
@@ -22,21 +22,14 @@ Capture::Capture(const Position& p, const RuleOptions& options, Square from)
 }
 
 Set Capture::landings() const {
-    const Set occupied = own_ | opponent_;
-    Set found{};
-    for (const Direction d : {north, east, south, west}) {
-        if (king_ ? last_ == Geometry::opposite(d) : d == backward(mover_)) continue;
-        std::optional<Square> to = Geometry::next(at_, d);
-        while (king_ && to && !occupied.contains(*to)) to = Geometry::next(*to, d);
-        if (!to || !opponent_.contains(*to)) continue;
-        to = Geometry::next(*to, d);
-        while (to && !occupied.contains(*to)) {
-            found.insert(*to);
-            if (!king_) break;
-            to = Geometry::next(*to, d);
-        }
+    const Set empty = ~(own_ | opponent_);
+    if (king_) {
+        const Set all = king_jumps(at_, opponent_, empty).landings;
+        return last_ ? all & ~Geometry::ray(at_, Geometry::opposite(*last_)) : all;
     }
-    return found;
+    const Arrivals arrivals = mover_ == white ? man_jumps<north>(Set{at_}, opponent_, empty)
+                                              : man_jumps<south>(Set{at_}, opponent_, empty);
+    return arrivals.ahead | arrivals.east | arrivals.west;
 }
 
 Square Capture::victim(Square landing) const {
@@ -75,7 +68,7 @@ void Capture::jump(Square landing) {
 
 // The search behind first_route(): depth first in the order of landings. What can still be done depends on the square,
 // on what is left to take, on the direction of the last jump and on the kind of the piece, and a state that has failed
-// once fails again.
+// once fails again; so failures are kept, in a small table where a later one overwrites an earlier.
 class RouteSearch {
 public:
     explicit RouteSearch(const Move& move) : move_{move} {}
@@ -84,7 +77,8 @@ public:
         const Set left = move_.captured & ~capture.captured();
         if (left.empty()) return capture.at() == move_.to;
         const std::uint32_t state = state_of(capture, left);
-        if (failed_.count(state) != 0) return false;
+        std::uint32_t& slot = failed_[(state * 0x9e3779b1U) >> 20];
+        if (slot == state) return false;
         for (Square landing : capture.landings()) {
             if (!left.contains(capture.victim(landing))) continue;
             Capture further = capture;
@@ -93,12 +87,13 @@ public:
             if (complete(further, route)) return true;
             route.pop_back();
         }
-        failed_.insert(state);
+        slot = state;
         return false;
     }
 
 private:
-    // 16 bits for what is left (a side has at most 16 pieces), 6 for the square, 3 for the direction, 1 for the kind.
+    // 16 bits for what is left (a side has at most 16 pieces), 6 for the square, 3 for the direction, 1 for the
+    // kind. Never 0, since something is left.
     std::uint32_t state_of(const Capture& capture, Set left) const {
         std::uint32_t state = 0;
         int bit = 0;
@@ -112,7 +107,7 @@ private:
     }
 
     Move move_;
-    std::unordered_set<std::uint32_t> failed_;
+    std::array<std::uint32_t, 4096> failed_{};
 };
 
 std::vector<Square> first_route(const Position& p, const RuleOptions& options, const Move& move) {

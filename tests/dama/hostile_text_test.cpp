@@ -27,6 +27,12 @@ constexpr std::array<std::string_view, 8> moves{
     "e2xa2", "e2xb2xb5", "e2-e8", "e2xe1", "e2e1e2", "e2xc2xc4xe4xe6xc6", "d2", "a1a8",
 };
 
+constexpr std::array<std::string_view, 3> move_positions{
+    "W:Wd2,h2:Bd3,c4,b5,c2,b3",
+    "W:WKa1,Kb2,c4,d4:BKh8,Kg7,e5,f5",
+    "W:WKe2,a1:BKd1,Kf1,Kg2,Kc3,Kb4,Kh4,Kf5,Ke7,Kd8,Kf8,d2,e3,f3,a5,d6,g7",
+};
+
 constexpr std::array<std::string_view, 3> records{
     "[Event \"x\"]\n[GameType \"30,W,8,8,A0,0\"]\n[FEN \"B:Wa2:Bd6:H0:F3\"]\n\n3... d6d5 {one} 4. a2a3 (4. "
     "a2b2 $1) 1-0\n",
@@ -94,20 +100,22 @@ TEST_CASE("mutated positions are read or refused by name") {
 
 TEST_CASE("mutated moves are read or refused by name") {
     Random random{12};
-    Dama game;
-    const auto setup =
-        game.read_position("W:WKe2,a1:BKd1,Kf1,Kg2,Kc3,Kb4,Kh4,Kf5,Ke7,Kd8,Kf8,d2,e3,f3,a5,d6,g7");
-    REQUIRE(setup);
-    Dama::Moves legal;
-    game.generate(setup->position, legal);
+    const Dama game;
+    // Few moves, many moves, and (seldom, for it takes its time) one with thousands of routes.
+    std::array<dama::Position, 3> boards;
+    for (std::size_t i = 0; i < boards.size(); ++i)
+        boards[i] = game.read_position(move_positions[i])->position;
     int read = 0;
-    for (int i = 0; i < 4000; ++i) {
+    for (std::size_t i = 0; i < 4000; ++i) {
+        const dama::Position& p = boards[i % 64 == 0 ? 2 : i % 2];
+        Dama::Moves legal;
+        game.generate(p, legal);
         const auto& move = legal[static_cast<int>(random.below(static_cast<std::uint64_t>(legal.size())))];
         const std::string text =
-            mutated(random, i % 2 == 0 ? one_of(random, moves) : game.write_move(setup->position, move));
+            mutated(random, i % 4 < 2 ? one_of(random, moves) : game.write_move(p, move));
         CAPTURE(text);
-        CHECK(testing::move_fault(game, setup->position, text) == "");
-        read += game.read_move(setup->position, text) ? 1 : 0;
+        CHECK(testing::move_fault(game, p, text) == "");
+        read += game.read_move(p, text) ? 1 : 0;
     }
     CHECK(read > 20);
 }
