@@ -55,10 +55,10 @@ Score Worker<G, policy>::quiescence(const Node<G>& node, int ply, Score alpha, S
         if (halted()) return Score{};
         if (score <= best) continue;
         best = score;
-        if (score >= beta) break;
         if (score <= alpha) continue;
-        alpha = score;
         extend_pv(ply, *move);
+        if (score >= beta) break;
+        alpha = score;
     }
     return best;
 }

@@ -118,11 +118,13 @@ void Worker<G, policy>::extend_by_table(std::vector<Move>& pv, Score score, int 
         if (context_->conventions.repetition_limit > 0 && line.occurrences() > 1) return;
         const int ply = line.ply() - context_->record.ply();
         const TableEntry entry = table_.probe(game().key(position) ^ context_->salt);
-        // A reply to ponder on is welcome whatever is known of it; but a forced line is shown as it is.
-        const bool any_reply = ply == 1 && !score.is_decided();
         const Score seen = from_table(entry.score, ply);
         const Score root_view = coalitions().decider(position) == Decider::rest ? -seen : seen;
-        if (!any_reply && (entry.bound != Bound::exact || root_view != score)) return;
+        // A reply to ponder on is welcome whatever is known of it. Otherwise the entry must bear the line's score
+        // out; of a forced end, which it cannot better, a bound does.
+        const bool any_reply = ply == 1 && !score.is_decided();
+        const bool same = root_view == score && (entry.bound == Bound::exact || score.is_decided());
+        if (!any_reply && !same) return;
         Move move;
         if (entry.move == 0 || !game().unpack(position, entry.move, move)) return;
         pv.push_back(move);

@@ -189,12 +189,12 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
         best = score;
         if (score <= alpha) continue;
         best_word = game().pack(node.position, *move);
+        extend_pv(ply, *move);
         if (score >= beta) {
             learn(node, depth, ply, *move);
             break;
         }
         alpha = score;
-        extend_pv(ply, *move);
     }
 
     // 9. Remember it.
@@ -276,20 +276,20 @@ bool Worker<G, policy>::table_serves(const Node<G>& node, int depth) const {
     return limit <= 0 || node.quiet_plies + std::max(depth, policy.no_progress_margin) < limit;
 }
 
-// Whether an entry answers for the node. A forced end that was proven is one at any depth.
+// Whether an entry answers for the node. A forced end that was proven is one at any depth, but as a bound only:
+// there may be a shorter one.
 template <Searchable G, Policy policy>
 bool Worker<G, policy>::cuts_off(const TableEntry& entry, const Node<G>& node, int depth, int ply,
                                  Score alpha, Score beta, Score& score) const {
     if (entry.bound == Bound::none) return false;
     score = from_table(entry.score, ply);
-    const bool at_least = entry.bound != Bound::upper; // the value is the score or more
-    const bool at_most = entry.bound != Bound::lower;
-    const bool proven = (at_least && score.is_win()) || (at_most && score.is_loss());
-    const bool deep_enough = policy.equal_depth ? entry.depth == depth : entry.depth >= depth || proven;
-    if (!deep_enough) return false;
-    const int reach = proven ? score.plies_to_end() - ply : entry.depth;
+    const bool too_good = entry.bound != Bound::upper && score >= beta;
+    const bool too_bad = entry.bound != Bound::lower && score <= alpha;
+    const bool proven = (too_good && score.is_win()) || (too_bad && score.is_loss());
+    if (policy.equal_depth ? entry.depth != depth : entry.depth < depth && !proven) return false;
+    const int reach = score.is_decided() ? score.plies_to_end() - ply : entry.depth;
     if (!table_serves(node, std::max(depth, reach))) return false;
-    return (at_least && at_most) || (at_least && score >= beta) || (at_most && score <= alpha);
+    return too_good || too_bad || entry.bound == Bound::exact;
 }
 
 template <Searchable G, Policy policy>
