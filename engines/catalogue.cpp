@@ -1,0 +1,28 @@
+#include "engines/catalogue.hpp"
+
+#include "core/game/referee_of.hpp"
+#include "engines/dama/dama.hpp"
+
+#include <array>
+
+namespace quartet {
+
+namespace {
+
+template <class Game>
+constexpr CatalogueEntry entry() {
+    return {Game::name, [] { return std::unique_ptr<Referee>{make_referee<Game>()}; }};
+}
+
+// One line a variant.
+constexpr std::array entries{
+    entry<dama::Dama>(),
+};
+
+} // namespace
+
+std::span<const CatalogueEntry> catalogue() {
+    return entries;
+}
+
+} // namespace quartet

@@ -1,0 +1,181 @@
+// An engine for any game, good or bad as its command line says:
+//
+//     mock_engine VARIANT [BEHAVIOUR [N]]
+//
+// Good ones move at random, always the same way for the same option Seed. Bad ones do their mischief at the N-th
+// `go` of each process (1 if not given), or at the start, as the behaviour says.
+
+#include "core/game/random.hpp"
+#include "core/game/words.hpp"
+#include "tests/tools/toy_catalogue.hpp"
+
+#include <fmt/format.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <thread>
+
+namespace {
+
+using namespace quartet;
+
+[[noreturn]] void sleep_for_ever() {
+    for (;;) ::pause();
+}
+
+void pause_ms(int milliseconds) {
+    std::this_thread::sleep_for(std::chrono::milliseconds{milliseconds});
+}
+
+void say(std::string_view text) {
+    std::fwrite(text.data(), 1, text.size(), stdout);
+    std::fflush(stdout);
+}
+
+class Mock {
+public:
+    Mock(std::unique_ptr<Referee> referee, std::string behaviour, int when)
+        : referee_{std::move(referee)}, behaviour_{std::move(behaviour)}, when_{when} {}
+
+    int run() {
+        if (is("crash-at-start")) {
+            std::fputs("no weights found\n", stderr);
+            return 3;
+        }
+        if (is("daemon")) leave_daemon();
+        std::string line;
+        while (std::getline(std::cin, line)) {
+            const std::vector<Word> words = split_words(line);
+            if (words.empty()) continue;
+            const std::string_view first = words.front().text;
+            if (first == "quit") {
+                if (is("ignores-quit")) sleep_for_ever();
+                return 0;
+            }
+            if (first == "uci") greet();
+            if (first == "isready" && !is("no-readyok")) say("readyok\n");
+            if (first == "setoption") set_option(words);
+            if (first == "position") position(words);
+            if (first == "go") go();
+        }
+        if (is("ignores-quit")) sleep_for_ever();
+        return 0;
+    }
+
+private:
+    bool is(std::string_view behaviour) const { return behaviour_ == behaviour; }
+
+    void greet() {
+        if (is("hang")) sleep_for_ever();
+        say(fmt::format(
+            "id name Mock {}\nid author The tests\noption name Seed type spin default 1 min 0 max "
+            "1000000\noption name Echo Style type combo default plain var plain var fancy\n",
+            behaviour_));
+        for (const OptionSpec& option : referee_->options()) say(option.uci_line() + "\n");
+        if (!is("no-uciok")) say("uciok\n");
+    }
+
+    void set_option(const std::vector<Word>& words) {
+        if (words.size() != 5) return;
+        if (words[2].text == "Seed") {
+            random_ = Random{static_cast<std::uint64_t>(std::atoi(std::string{words[4].text}.c_str()))};
+        } else if (const auto set = referee_->set_option(words[2].text, words[4].text); !set) {
+            say(fmt::format("info string {}\n", set.error().message()));
+        }
+    }
+
+    void position(const std::vector<Word>& words) {
+        std::size_t i = 1;
+        if (i < words.size() && words[i].text == "startpos") {
+            referee_->set_up_start();
+            ++i;
+        } else {
+            std::string text;
+            for (i = 2; i < words.size() && words[i].text != "moves"; ++i) {
+                text += fmt::format("{}{}", text.empty() ? "" : " ", words[i].text);
+            }
+            if (const auto set = referee_->set_up(text); !set) std::abort();
+        }
+        for (++i; i < words.size(); ++i) {
+            if (!referee_->play(words[i].text)) std::abort();
+        }
+    }
+
+    void go() {
+        ++searches_;
+        if (searches_ == when_) misbehave();
+        endure();
+        const std::vector<std::string> moves = referee_->legal_moves();
+        const std::string& move = moves[static_cast<std::size_t>(random_.below(moves.size()))];
+        say(fmt::format("info depth 1 seldepth 1 multipv 1 score cp {} nodes {} time 0 pv {}\nbestmove {}\n",
+                        searches_, moves.size(), move, move));
+    }
+
+    void misbehave() {
+        if (is("crash")) {
+            std::fputs("about to fall\n", stderr);
+            std::exit(3);
+        }
+        if (is("kill")) ::kill(::getpid(), SIGKILL);
+        if (is("stall")) sleep_for_ever();
+        if (is("late")) pause_ms(400);
+        if (is("illegal")) answer_and_wait("bestmove zz9\n");
+        if (is("no-move")) answer_and_wait("bestmove\n");
+        if (is("none")) answer_and_wait("bestmove (none)\n");
+        if (is("garbage")) answer_and_wait("\x01\xfe\xff what is this?\nLorem ipsum\n\n");
+        if (is("closes")) {
+            ::close(STDOUT_FILENO);
+            sleep_for_ever();
+        }
+    }
+
+    // What does no harm, at every move.
+    void endure() {
+        if (is("flood")) {
+            for (int i = 0; i < 20'000; ++i) say(fmt::format("info depth {} nodes {} pv a\n", i, i));
+        }
+        if (is("long-line")) say("info string " + std::string(5'000'000, 'x') + "\n");
+        if (is("nul")) say(std::string_view{"info string \0\0 \xff\xfe\x80\r\n\0\nbestmov\0e a1\n", 40});
+        if (is("loud")) std::fputs(std::string(500'000, 'e').c_str(), stderr);
+        if (is("slow")) pause_ms(20);
+    }
+
+    [[noreturn]] static void answer_and_wait(std::string_view text) {
+        say(text);
+        sleep_for_ever();
+    }
+
+    // A descendant that has left parent, process group and session.
+    static void leave_daemon() {
+        if (::fork() != 0) return;
+        ::setsid();
+        if (::fork() != 0) ::_exit(0);
+        for (int fd : {0, 1, 2}) ::close(fd);
+        sleep_for_ever();
+    }
+
+    std::unique_ptr<Referee> referee_;
+    std::string behaviour_;
+    int when_;
+    int searches_ = 0;
+    Random random_{1};
+};
+
+} // namespace
+
+int main(int argc, char** argv) {
+    const std::string variant = argc > 1 ? argv[1] : "";
+    for (const CatalogueEntry& entry : quartet::testing::toy_catalogue()) {
+        if (entry.name != variant) continue;
+        return Mock{entry.make(), argc > 2 ? argv[2] : "good", argc > 3 ? std::atoi(argv[3]) : 1}.run();
+    }
+    std::fputs("usage: mock_engine VARIANT [BEHAVIOUR [N]]\n", stderr);
+    return 2;
+}

@@ -1,0 +1,142 @@
+#include "tools/match/openings.hpp"
+
+#include "core/game/words.hpp"
+#include "tools/tool_error.hpp"
+
+#include <fmt/format.h>
+
+#include <fstream>
+
+namespace quartet::tools {
+
+namespace {
+
+constexpr std::string_view random_prefix = "random:";
+constexpr int max_random_plies = 1000;
+constexpr int attempts = 10'000; // misses in a row after which a game is taken to have no more openings
+
+// Reads the moves behind the first `skip` words of a line.
+Opening words_behind(const std::vector<Word>& words, std::size_t skip, std::string position) {
+    Opening opening{std::move(position), {}};
+    for (std::size_t i = skip; i < words.size(); ++i) opening.moves.emplace_back(words[i].text);
+    return opening;
+}
+
+// One line of a file. A position may hold blanks, so the word `moves` ends it; a line without that word is
+// a position if the referee says so, else moves.
+Result<Opening> read_line(Referee& referee, const std::string& line) {
+    const std::vector<Word> words = split_words(line);
+    const auto first = words.front().text;
+    std::size_t moves_word = 0;
+    while (moves_word < words.size() && words[moves_word].text != "moves") ++moves_word;
+    Opening opening;
+    Result<void> as_position;
+    if (moves_word < words.size() || first == "startpos") {
+        std::string position;
+        if (first != "startpos") position = line.substr(0, words[moves_word].place);
+        while (!position.empty() && (position.back() == ' ' || position.back() == '\t')) position.pop_back();
+        opening = words_behind(words, moves_word + 1, position);
+    } else if (as_position = referee.set_up(line); as_position) {
+        opening.position = line;
+    } else {
+        opening = words_behind(words, 0, "");
+        referee.set_up_start();
+        // Neither: what a line that is not even one move was meant to be is anybody's guess; both reasons
+        // are given.
+        if (const Result<std::string> move = referee.play(first); !move) {
+            ParseError error = as_position.error();
+            error.reason += fmt::format(" (as a move: {})", move.error().reason);
+            return tl::unexpected{error};
+        }
+    }
+    if (const Result<void> played = play_opening(referee, opening); !played) {
+        return tl::unexpected{played.error()};
+    }
+    if (referee.outcome().over) return refuse(line, 0, "the game is over here");
+    return opening;
+}
+
+} // namespace
+
+Result<void> play_opening(Referee& referee, const Opening& opening) {
+    referee.set_up_start();
+    if (!opening.position.empty()) {
+        if (Result<void> set = referee.set_up(opening.position); !set) return set;
+    }
+    for (std::size_t i = 0; i < opening.moves.size(); ++i) {
+        Result<std::string> played = referee.play(opening.moves[i]);
+        if (!played) return refuse(opening.moves[i], i + 1, played.error().reason);
+    }
+    return {};
+}
+
+Openings::Openings(std::string_view source, std::uint64_t seed, const Referee& referee)
+    : referee_{referee.clone()}, seed_{seed} {
+    if (source.empty()) {
+        list_.emplace_back();
+        exhausted_ = true;
+    } else if (source.substr(0, random_prefix.size()) == random_prefix) {
+        const Result<int> plies =
+            read_number({source.substr(random_prefix.size()), random_prefix.size()}, 0, max_random_plies);
+        if (!plies) throw ToolError{"--openings " + plies.error().message(), ExitStatus::usage};
+        random_plies_ = *plies;
+        if (!extend()) {
+            throw ToolError{fmt::format("--openings {}: no position that is open after {} random plies",
+                                        source, random_plies_)};
+        }
+    } else {
+        read_file(std::string{source});
+        exhausted_ = true;
+    }
+}
+
+void Openings::read_file(const std::string& path) {
+    std::ifstream file{path};
+    if (!file) throw ToolError{fmt::format("--openings: cannot read '{}'", path)};
+    std::string line;
+    for (int number = 1; std::getline(file, line); ++number) {
+        while (!line.empty() && (line.back() == '\r' || line.back() == ' ' || line.back() == '\t')) {
+            line.pop_back();
+        }
+        if (split_words(line).empty() || line.front() == '#') continue;
+        Result<Opening> opening = read_line(*referee_, line);
+        if (!opening) {
+            throw ToolError{fmt::format("{}, line {}: {}", path, number, opening.error().message())};
+        }
+        list_.push_back(std::move(*opening));
+    }
+    if (list_.empty()) throw ToolError{fmt::format("--openings: no opening in '{}'", path)};
+}
+
+bool Openings::extend() {
+    const std::uint64_t index = list_.size();
+    Random random{Random::mix(Random::mix(seed_) + index)};
+    for (int attempt = 0; attempt < attempts; ++attempt) {
+        Opening opening;
+        referee_->set_up_start();
+        while (static_cast<int>(opening.moves.size()) < random_plies_ && !referee_->outcome().over) {
+            const std::vector<std::string> moves = referee_->legal_moves();
+            const Result<std::string> played =
+                referee_->play(moves[static_cast<std::size_t>(random.below(moves.size()))]);
+            if (!played)
+                throw ToolError{"the referee refuses a move of its own: " + played.error().message()};
+            opening.moves.push_back(*played);
+        }
+        if (referee_->outcome().over || referee_->wins_at_once()) continue;
+        if (!keys_.insert(referee_->key()).second) continue;
+        list_.push_back(std::move(opening));
+        return true;
+    }
+    exhausted_ = true;
+    return false;
+}
+
+Opening Openings::get(int index) {
+    const std::lock_guard lock{mutex_};
+    const auto wanted = static_cast<std::size_t>(index);
+    while (!exhausted_ && list_.size() <= wanted && extend()) {
+    }
+    return list_[wanted % list_.size()];
+}
+
+} // namespace quartet::tools

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "core/game/random.hpp"
+#include "core/game/referee.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+namespace quartet::tools {
+
+// Where a game starts: a set-up and moves that are played before the engines are asked.
+struct Opening {
+    std::string position; // "": the start position
+    std::vector<std::string> moves;
+
+    friend bool operator==(const Opening&, const Opening&) = default;
+};
+
+// The openings of an event, numbered from 0. Opening k depends on the source and the seed alone, not on who
+// asks first. May be asked from any thread.
+//
+//  ""          the start position for all
+//  "random:N"  N random plies: positions that differ from all before them, not decided, and in which the seat
+//              to move has no win in one. Where a game has too few of them they are used again in order.
+//  a file      a line an opening, used again in order when they run out: a position, moves from the start
+//              position, or a position, the word `moves` and moves. Lines that are empty or start with # are
+//              skipped.
+class Openings {
+public:
+    // `referee` gives the rules. Throws ToolError, which names the file, line and word, when there are none.
+    Openings(std::string_view source, std::uint64_t seed, const Referee& referee);
+
+    Opening get(int index);
+    // How many different ones there are, as far as is known; 0: no end was met.
+    int distinct() const { return exhausted_ ? static_cast<int>(list_.size()) : 0; }
+
+private:
+    void read_file(const std::string& path);
+    bool extend(); // adds a random opening; false when no more are found
+
+    std::mutex mutex_;
+    std::unique_ptr<Referee> referee_;
+    std::uint64_t seed_;
+    int random_plies_ = 0;
+    std::vector<Opening> list_;
+    std::unordered_set<Key> keys_; // of the positions in the list, random ones only
+    bool exhausted_ = false;
+};
+
+// Sets up and plays an opening; the error names the word.
+Result<void> play_opening(Referee& referee, const Opening& opening);
+
+} // namespace quartet::tools

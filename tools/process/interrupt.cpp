@@ -1,0 +1,60 @@
+#include "tools/process/interrupt.hpp"
+
+#include "tools/tool_error.hpp"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+
+namespace quartet::tools {
+
+namespace {
+
+constexpr std::array<int, 3> caught{SIGINT, SIGTERM, SIGHUP};
+std::atomic<Interrupt*> catcher = nullptr;
+
+} // namespace
+
+void note_signal(int number) {
+    const int saved = errno;
+    Interrupt* interrupt = catcher.load();
+    if (interrupt != nullptr) {
+        // The keeper sees to the engines even if we end here.
+        if (interrupt->signal_.exchange(number) != 0) ::_exit(128 + number);
+        interrupt->raise();
+    }
+    errno = saved;
+}
+
+Interrupt::Interrupt() {
+    std::array<int, 2> ends{};
+    if (::pipe2(ends.data(), O_CLOEXEC | O_NONBLOCK) != 0) throw ToolError{"no pipe for the signals"};
+    read_end_ = Descriptor{ends[0]};
+    write_end_ = Descriptor{ends[1]};
+}
+
+Interrupt::~Interrupt() {
+    if (!catching_) return;
+    for (int number : caught) ::signal(number, SIG_DFL);
+    catcher = nullptr;
+}
+
+void Interrupt::catch_signals() {
+    catcher = this;
+    catching_ = true;
+    struct sigaction action {};
+    action.sa_handler = note_signal;
+    sigemptyset(&action.sa_mask);
+    action.sa_flags = SA_RESTART;
+    for (int number : caught) ::sigaction(number, &action, nullptr);
+}
+
+void Interrupt::raise() {
+    raised_.store(true, std::memory_order_relaxed);
+    [[maybe_unused]] const ssize_t written = ::write(write_end_.get(), "!", 1);
+}
+
+} // namespace quartet::tools
