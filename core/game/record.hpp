@@ -57,9 +57,11 @@ public:
         push(game_.after(now.position, move), progress ? 0 : now.quiet_plies + 1, move);
     }
 
-    // Takes `seat` out of the game: it resigned or lost on time. Games with more than two seats.
+    // Takes `seat` out of the game: it resigned or lost on time. Games with more than two seats. Of a seat that
+    // has no part in the game any more this changes nothing, and is no ply.
     void abandon(Seat seat) requires ManySeated<G> {
-        push(game_.abandon(position(), seat), quiet_plies(), std::nullopt);
+        const Position left = game_.abandon(position(), seat);
+        if (!(left == position())) push(left, quiet_plies(), std::nullopt);
     }
 
     // Takes back the last move or departure; ply() > 0.
@@ -70,7 +72,8 @@ public:
     }
 
     // How often the present position has stood on the board, this time included. Only as far back as the last
-    // progress need be looked, since nothing before it can recur.
+    // progress need be looked, since nothing before it can recur; nor can anything before a departure, which
+    // counts as a turn here but not as a quiet ply.
     int occurrences() const {
         int found = 0;
         const std::size_t now = turns_.size() - 1;

@@ -163,11 +163,14 @@ TextToken TextScanner::scan_word() {
     using Kind = TextToken::Kind;
     const std::size_t start = at_;
     while (!at_end() && !is_blank(text_[at_]) && !is_bracket(text_[at_])) ++at_;
-    std::string_view word = text_.substr(start, at_ - start);
-    if (std::find(results_.begin(), results_.end(), word) != results_.end()) {
-        return {.kind = Kind::result, .text = std::string{word}, .place = start};
-    }
-    if (word.front() == '$') return {.kind = Kind::nag, .text = std::string{word}, .place = start};
+    const std::string_view whole = text_.substr(start, at_ - start);
+    const std::string_view word = whole.substr(0, whole.find_last_not_of("!?") + 1);
+    const auto token = [&](Kind kind, std::string_view text) {
+        return TextToken{.kind = kind, .text = std::string{text}, .place = start};
+    };
+    if (word.empty()) return token(Kind::nag, whole);
+    if (word.front() == '$') return token(Kind::nag, word);
+    if (std::find(results_.begin(), results_.end(), word) != results_.end()) return token(Kind::result, word);
 
     // A move number may stand alone or touch its move: "12", "12.", "12...", "12.a3a4", "...".
     std::size_t digits = 0;
@@ -176,14 +179,9 @@ TextToken TextScanner::scan_word() {
     while (dots < word.size() && word[dots] == '.') ++dots;
     if (dots > digits || digits == word.size()) {
         at_ = start + dots;
-        return {.kind = Kind::number, .text = std::string{word.substr(0, dots)}, .place = start};
+        return token(Kind::number, word.substr(0, dots));
     }
-
-    const std::size_t last = word.find_last_not_of("!?");
-    if (last == std::string_view::npos) {
-        return {.kind = Kind::nag, .text = std::string{word}, .place = start};
-    }
-    return {.kind = Kind::word, .text = std::string{word.substr(0, last + 1)}, .place = start};
+    return token(Kind::word, word);
 }
 
 Result<std::vector<GameText>> scan_games(std::string_view text, std::span<const std::string_view> results) {
