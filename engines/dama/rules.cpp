@@ -1,9 +1,5 @@
 #include "engines/dama/rules.hpp"
 
-#include "core/game/random.hpp"
-
-#include <bit>
-
 namespace quartet::dama {
 
 Position start_position() {
@@ -48,15 +44,6 @@ Outcome outcome(const Position& p, const RuleOptions& options) {
     if (p.own.several() && p.opponent.several()) return Outcome::playing();
     if (has_capture(p)) return Outcome::playing(); // it is played first
     return meagre_ending(p, options.ending);
-}
-
-Key key(const Position& p) {
-    // Each word through the strong mixer with an offset of its own, so that neither equal words nor the order of the
-    // words cancel. Three independent chains: as quick as keeping a key up to date.
-    const Key side = p.to_move == white ? 0 : 0xd6e8feb86659fd93U;
-    return Random::mix(p.own.word() + 0x9e3779b97f4a7c15U) ^
-           std::rotl(Random::mix(p.opponent.word() + 0xa0761d6478bd642fU), 21) ^
-           std::rotl(Random::mix(p.kings.word() + 0xe7037ed1a0b428dbU), 42) ^ side;
 }
 
 Position turned(const Position& p) {
