@@ -47,6 +47,7 @@ public:
     virtual bool chance_to_move() const = 0;   // the arbiter draws this move from legal_moves()
     virtual Outcome outcome() const = 0;       // rules, then conventions
     virtual Outcome rules_outcome() const = 0; // rules alone
+    virtual Outcome stopped(std::string_view reason) const = 0; // were it ended here; a static reason
     virtual std::vector<std::string>
     legal_moves() const = 0; // canonical, in ASCII order; empty once the rules have ended the game
     virtual bool

@@ -95,6 +95,9 @@ public:
     }
     Outcome outcome() const override { return record_.outcome(conventions_); }
     Outcome rules_outcome() const override { return record_.game().outcome(record_.position()); }
+    Outcome stopped(std::string_view reason) const override {
+        return stopped_outcome(record_.game(), record_.position(), reason);
+    }
 
     std::vector<std::string> legal_moves() const override {
         typename G::Moves moves;
