@@ -6,6 +6,7 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
 #include <initializer_list>
 #include <memory>
 #include <string>
@@ -138,6 +139,8 @@ TEST_CASE("seats leave a game of many, and a game of two takes no notice") {
     CHECK(three->outcome().reason == "one seat left");
     CHECK_FALSE(three->chance_to_move());
     CHECK(three->legal_moves().empty());
+    CHECK(three->stopped("adjudicated").reason == "adjudicated");
+    CHECK(three->stopped("adjudicated").place == std::array<int, max_seats>{1, 1, 1, 0});
     three->leave(Seat{1}); // after the end
     CHECK(three->ply() == 2);
     three->undo();
@@ -150,6 +153,7 @@ TEST_CASE("seats leave a game of many, and a game of two takes no notice") {
     CHECK(two->ply() == 0);
     CHECK_FALSE(two->outcome().over);
     CHECK_FALSE(two->chance_to_move());
+    CHECK(two->stopped("agreed") == Outcome::draw("agreed"));
 }
 
 TEST_CASE("with three seats the first place wins, wherever the points come from") {
