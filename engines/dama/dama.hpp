@@ -15,6 +15,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace quartet::dama {
@@ -61,6 +62,9 @@ public:
     // --- Text
     Result<Setup<Position>> read_position(std::string_view text) const { return dama::read_position(text); }
     std::string write_position(const Setup<Position>& setup) const { return dama::write_position(setup); }
+    std::vector<std::pair<std::string, std::string>> more_lines(const Setup<Position>& setup) const {
+        return {{"Board", write_board_form(setup)}};
+    }
     Result<Move> read_move(const Position& p, std::string_view text) const {
         return dama::read_move(p, options_, text);
     }
@@ -96,6 +100,6 @@ private:
     RuleOptions options_;
 };
 
-static_assert(Visiting<Dama> && Searchable<Dama> && Recorded<Dama>);
+static_assert(Visiting<Dama> && Searchable<Dama> && Recorded<Dama> && Described<Dama> && Benched<Dama>);
 
 } // namespace quartet::dama
