@@ -47,7 +47,7 @@ public:
         while (next_ < words_.size()) read_word();
         assign_clocks();
         // A limit was asked for and none has come through.
-        if (asked_ && go_.unlimited(table_.to_move) && !go_.limits.infinite) {
+        if (asked_ && !go_.perft && go_.unlimited(table_.to_move) && !go_.limits.infinite) {
             go_.notices.add("no limit is left: a legal move is given at once");
             go_.limits.depth = 0;
         }

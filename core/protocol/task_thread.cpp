@@ -102,7 +102,7 @@ bool TaskThread::idle() const {
 }
 
 bool TaskThread::searching() const {
-    return any([](const Ticket& ticket) { return ticket.kind_ == Kind::search; });
+    return any([](const Ticket& ticket) { return ticket.kind_ == Kind::search && !ticket.over_; });
 }
 
 bool TaskThread::counting() const {
@@ -125,6 +125,7 @@ void TaskThread::await_release(Ticket& ticket) {
     std::unique_lock lock{mutex_};
     changed_.wait(lock,
                   [&] { return ticket.stopped_ || (!ticket.infinite_ && (!ticket.ponder_ || ticket.hit_)); });
+    ticket.over_ = true;
 }
 
 } // namespace quartet

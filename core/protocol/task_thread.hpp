@@ -37,6 +37,7 @@ public:
         bool unlimited_ = false;
         std::atomic<bool> stopped_ = false;
         std::atomic<bool> hit_ = false;
+        std::atomic<bool> over_ = false;
     };
 
     // How a search is to end; see Limits.
@@ -79,7 +80,8 @@ public:
     // --- From a task
     // Announces a search to the Searcher, and passes on what has been asked of this ticket before.
     void begin_search(Ticket& ticket);
-    // Waits while a search that has finished must not answer yet: infinite until stopped, ponder until hit.
+    // Waits while a search that has finished must not answer yet: infinite until stopped, ponder until hit. From
+    // then on it does not count as searching: only its answer is left to be written.
     void await_release(Ticket& ticket);
 
 private:
