@@ -33,12 +33,13 @@ if(QUARTET_SANITIZE)
 endif()
 
 # quartet_game(NAME) adds the game of the folder NAME: the library quartet_NAME of all its sources but main.cpp,
-# and the engine quartet-NAME of main.cpp.
+# and the engine quartet-NAME of main.cpp. The global property QUARTET_GAMES lists the libraries, for the catalogue.
 function(quartet_game name)
     file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp)
     list(REMOVE_ITEM sources ${CMAKE_CURRENT_SOURCE_DIR}/${name}/main.cpp)
     add_library(quartet_${name} STATIC ${sources})
     target_link_libraries(quartet_${name} PUBLIC quartet_core)
+    set_property(GLOBAL APPEND PROPERTY QUARTET_GAMES quartet_${name})
     add_executable(quartet-${name} ${name}/main.cpp)
     target_link_libraries(quartet-${name} PRIVATE quartet_${name})
     add_dependencies(programs quartet-${name})

@@ -188,6 +188,11 @@ concept Benched = Rules<G> && requires(const G& game) {
 // The evaluation's unit: 100 is one ordinary piece (one point, in games with points).
 using EvalScore = std::int32_t;
 
+// The least that a sink of features is: what the concept below tries features() with.
+struct FeatureSink {
+    void add(int, int) {}
+};
+
 // What search needs on top of the rules.
 //
 //  pack(p, m)            m in 16 bits, never 0: for tables and killers. Moves of one position may share a word
@@ -212,7 +217,7 @@ using EvalScore = std::int32_t;
 template <class G>
 concept Searchable = Rules<G> &&
     requires(const G& game, const typename G::Position& p, typename G::Move& m, typename G::Moves& moves,
-             std::uint16_t word, Seat seat, int index) {
+             std::uint16_t word, Seat seat, FeatureSink& sink, int index) {
     { game.pack(p, m) } -> std::same_as<std::uint16_t>;
     { game.unpack(p, word, m) } -> std::same_as<bool>;
     { game.noisy(p, moves) } -> std::same_as<void>;
@@ -222,6 +227,7 @@ concept Searchable = Rules<G> &&
     { G::move_slots } -> std::convertible_to<int>;
     { game.move_slot(p, m) } -> std::convertible_to<int>;
     { game.weights() } -> std::convertible_to<std::span<const std::int16_t>>;
+    game.features(p, seat, sink);
     { game.feature_name(index) } -> std::convertible_to<std::string_view>;
 };
 

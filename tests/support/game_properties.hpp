@@ -166,6 +166,7 @@ public:
             if (progress) last_progress = record.ply();
             setups.push_back(record.setup());
         }
+        check_written_game(record, *referee);
         check_undo(record, *referee, setups);
     }
 
@@ -191,6 +192,14 @@ private:
         REQUIRE_MESSAGE(read.has_value(), text);
         REQUIRE(*read == setup);
         REQUIRE(game_.write_position(*read) == text);
+        if constexpr (Described<G>) {
+            for (const auto& [label, other] : game_.more_lines(setup)) {
+                INFO(label, ": ", other);
+                const auto same = game_.read_position(other);
+                REQUIRE(same.has_value());
+                REQUIRE(*same == setup);
+            }
+        }
     }
 
     void check_key(const Position& p) {
@@ -415,6 +424,25 @@ private:
         return found;
     }
 
+    // The game as the referee writes it down is the game that it reads.
+    void check_written_game(const GameRecord<G>& record, const Referee& referee) {
+        GameText game;
+        game.position = game_.write_position(record.initial_setup());
+        for (int ply = 0; ply < record.ply(); ++ply) {
+            if (!record.move_at(ply)) return; // a departure: no move tells of it
+            game.moves.push_back({game_.write_move(record.position_at(ply), *record.move_at(ply)), {}});
+        }
+        game.result = result_text(record.outcome(settings_.conventions), G::seats, G::seat_letters);
+        const auto games = referee.read_games(referee.write_game(game));
+        REQUIRE(games.has_value());
+        REQUIRE(games->size() == 1);
+        const GameText& read = games->front();
+        REQUIRE(read.result == game.result);
+        REQUIRE(read.position == game.position);
+        REQUIRE(read.moves.size() == game.moves.size());
+        for (std::size_t i = 0; i < game.moves.size(); ++i) REQUIRE(read.moves[i].move == game.moves[i].move);
+    }
+
     static void check_undo(GameRecord<G>& record, Referee& referee,
                            const std::vector<Setup<Position>>& setups) {
         while (record.ply() > 0) {
@@ -436,6 +464,11 @@ private:
 // Plays `settings.games` random games and checks every position.
 template <Rules G>
 void check_game_properties(const G& game = G{}, const PropertySettings& settings = {}) {
+    if constexpr (Benched<G>) {
+        for (const std::string_view text : game.bench_positions()) {
+            REQUIRE_MESSAGE(G{}.read_position(text).has_value(), std::string{text});
+        }
+    }
     PropertyChecker<G>{game, settings}.check_games();
 }
 
