@@ -48,7 +48,7 @@ const GameFacts& facts() {
          {"fen", "no position text"},
          {"fen W:Wa2:Ba2", "a2"},
          {"fen W:Wa8:Ba7", "a8"},
-         {"fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "rnbqkbnr"},
+         {"fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "word 3 'r'"},
          {"nonsense", "'nonsense'"},
          {"", "startpos or fen"},
          {"startpos moves a3a4 a3a4", "'a3a4'"},

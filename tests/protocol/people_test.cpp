@@ -196,7 +196,7 @@ TEST_CASE("rule options restart nothing and are taken by the position in force")
     if (facts().name != "dama") return;
     Engine engine;
     engine.say("position fen W:WKa1:Bh7");
-    CHECK(engine.shown("Outcome:") == "1-0 (king against a lone man)");
+    CHECK(engine.shown("Outcome:") == "1-0 (king against one man)");
     CHECK(engine.go("depth 3").best == "(none)");
     engine.say("setoption name ending value PLAY-ON");
     CHECK(engine.ready().empty());
