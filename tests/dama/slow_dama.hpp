@@ -33,8 +33,10 @@ struct SlowRoute {
 
     std::string text() const {
         std::string result;
-        for (const SlowSquare& s : squares)
-            result += (captured != 0 && !result.empty() ? "x" : "") + s.name();
+        for (const SlowSquare& s : squares) {
+            if (captured != 0 && !result.empty()) result += 'x';
+            result += s.name();
+        }
         return result;
     }
 };
