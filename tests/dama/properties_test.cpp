@@ -8,6 +8,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace quartet::dama {
@@ -35,24 +36,23 @@ const std::vector<std::string> late_positions{
 
 TEST_CASE("dama keeps the contract") {
     testing::check_option_properties<Dama>();
-    check_game_properties(Dama{}, {.games = 8});
+    check_game_properties(Dama{}, {.games = 20});
 }
 
 TEST_CASE("dama keeps the contract in late positions") {
-    check_game_properties(Dama{}, {.seed = 2, .games = 16, .perft_every = 25, .positions = late_positions});
+    check_game_properties(Dama{}, {.seed = 2, .games = 24, .perft_every = 25, .positions = late_positions});
 }
 
 TEST_CASE("dama keeps the contract under the other rule options") {
-    for (const auto& [option, value] :
-         {std::pair{"PromotionInCapture", "king"}, std::pair{"Ending", "one-each-draws"},
-          std::pair{"Ending", "play-on"}}) {
-        INFO(option, " ", value);
-        check_game_properties(with(option, value),
-                              {.seed = 3, .games = 8, .perft_every = 25, .positions = late_positions});
+    using Setting = std::pair<std::string_view, std::string_view>;
+    for (const Setting& setting : {Setting{"PromotionInCapture", "king"}, Setting{"Ending", "one-each-draws"},
+                                   Setting{"Ending", "play-on"}}) {
+        INFO(std::string{setting.first}, " ", std::string{setting.second});
+        check_game_properties(with(setting.first, setting.second),
+                              {.seed = 3, .games = 16, .perft_every = 25, .positions = late_positions});
     }
 }
 
-// Two perfts of one position share a table, so equal keys of different positions would show.
 TEST_CASE("dama's perft is the same through a table and on threads") {
     const Dama game;
     for (const std::string& text : late_positions) {

@@ -18,7 +18,8 @@ TEST_CASE("tic-tac-toe's figures") {
     const TicTacToe game;
     const TicTacToe::Position start = game.start().position;
     int depth = 0;
-    for (const std::uint64_t expected : {1, 9, 72, 504, 3024, 15'120, 54'720, 148'176, 200'448, 127'872, 0}) {
+    for (const std::uint64_t expected :
+         {1u, 9u, 72u, 504u, 3024u, 15'120u, 54'720u, 148'176u, 200'448u, 127'872u, 0u}) {
         CHECK(perft(game, start, depth) == expected);
         CHECK(perft_by_list(game, start, depth) == expected);
         CHECK(perft_run(game, start, depth) == expected);
@@ -68,7 +69,8 @@ TEST_CASE("the ways agree on positions from random play, near the end too") {
         for (int ply = 0; ply < 60 && game.count(p) > 0; ++ply) {
             Trio::Moves moves;
             game.generate(p, moves);
-            p = game.after(p, moves[static_cast<int>(random.below(moves.size()))]);
+            p = game.after(p,
+                           moves[static_cast<int>(random.below(static_cast<std::uint64_t>(moves.size())))]);
         }
         INFO(game.write_position({p, 0, 1}));
         check_every_way(game, p, 4);

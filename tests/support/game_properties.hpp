@@ -193,9 +193,9 @@ private:
         REQUIRE(*read == setup);
         REQUIRE(game_.write_position(*read) == text);
         if constexpr (Described<G>) {
-            for (const auto& [label, other] : game_.more_lines(setup)) {
-                INFO(label, ": ", other);
-                const auto same = game_.read_position(other);
+            for (const auto& line : game_.more_lines(setup)) {
+                INFO(line.first, ": ", line.second);
+                const auto same = game_.read_position(line.second);
                 REQUIRE(same.has_value());
                 REQUIRE(*same == setup);
             }
