@@ -91,15 +91,16 @@ TEST_CASE("a game without moves, and a result that PDN does not know") {
 }
 
 TEST_CASE("draughts results are read as ours") {
-    for (const auto& [written, ours] :
-         std::vector<std::pair<std::string, std::string>>{{"2-0", "1-0"},
-                                                          {"0-2", "0-1"},
-                                                          {"1-1", "1/2-1/2"},
-                                                          {"1-0", "1-0"},
-                                                          {"0-1", "0-1"},
-                                                          {"1/2-1/2", "1/2-1/2"},
-                                                          {"0-0", "0-0"},
-                                                          {"*", "*"}}) {
+    struct Spelling {
+        std::string written;
+        std::string ours;
+    };
+    for (const Spelling& spelling :
+         {Spelling{"2-0", "1-0"}, Spelling{"0-2", "0-1"}, Spelling{"1-1", "1/2-1/2"}, Spelling{"1-0", "1-0"},
+          Spelling{"0-1", "0-1"}, Spelling{"1/2-1/2", "1/2-1/2"}, Spelling{"0-0", "0-0"},
+          Spelling{"*", "*"}}) {
+        const std::string& written = spelling.written;
+        const std::string& ours = spelling.ours;
         CAPTURE(written);
         CHECK(only_game("1. a3a4 " + written).result == ours);
         const GameText tagged = only_game("[Result \"" + written + "\"]\n1. a3a4 *");
