@@ -62,24 +62,21 @@ struct SearchResult {
     SearchReport<G> report;                 // the last report of the best line
 };
 
-// Declared here, defined in searcher.hpp:
+// The class behind it is Searcher<G> (searcher.hpp):
 //
-//   template <Searchable G> class Searcher {
-//   public:
-//       explicit Searcher(const SearchSettings& = {});
-//       // Applies settings between searches. An error (a hash that cannot be had) leaves the old ones in
-//       force. Result<void> set(const SearchSettings&); const SearchSettings& settings() const; void clear();
-//       // forget everything learned: table, histories
-//       // Searches on the calling thread (and its helpers) until a limit or stop(). Events come from the
-//       calling thread.
-//       // With limits.infinite or limits.ponder it returns only after stop() / ponder_hit(), waiting without
-//       using the processor. SearchResult<G> search(const SearchRequest<G>&, const SearchEvents<G>&);
-//       // From any thread, at any time; they concern the search that begin() announced last (or no search:
-//       then nothing). void stop(); void ponder_hit();
-//       // Call before handing the request to the search thread, so that a stop() that comes between is not
-//       lost and a
-//       // stale one is forgotten.
-//       void begin();
-//   };
+//  Searcher(settings)     A table that cannot be had is halved until it can.
+//  set(settings)          Between searches. An error, a hash that cannot be had, leaves the old ones in force.
+//  settings()             Those in force.
+//  clear()                Forgets everything learned: table, histories. Between searches.
+//  search(request, events)
+//                         Searches on the calling thread and its helpers until a limit or stop(). Events come
+//                         from the calling thread. With limits.infinite or limits.ponder it returns only after
+//                         stop() or ponder_hit(), and waits without using the processor.
+//  begin()                Announces a search; its clock runs from here. Call it before handing the request to the
+//                         search thread, so that a stop() that comes between is not lost and a stale one is
+//                         forgotten. One search() follows for each begin(), in the same order; the announced one
+//                         may wait while the one before still ends.
+//  stop(), ponder_hit()   From any thread, at any time. They concern the search announced last; when that has
+//                         returned, nobody.
 
 } // namespace quartet
