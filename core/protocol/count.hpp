@@ -1,9 +1,15 @@
 #pragma once
 
 #include "core/game/perft.hpp"
+#include "core/protocol/info_text.hpp"
+#include "core/protocol/output.hpp"
+#include "core/protocol/task_thread.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -40,6 +46,29 @@ moves_by_name(const G& game, const typename G::Position& position, const typenam
     std::stable_sort(named.begin(), named.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });
     return named;
+}
+
+// `perft N`: one line a move in ASCII order, as soon as it is counted, and the sum.
+template <Rules G>
+void run_perft(const G& game, const typename G::Position& position, int depth,
+               const TaskThread::Ticket& ticket, Output& output) {
+    using Clock = std::chrono::steady_clock;
+    const Clock::time_point begin = Clock::now();
+    std::uint64_t total = depth == 0 ? 1 : 0;
+    typename G::Moves moves;
+    if (depth > 0) game.generate(position, moves);
+    for (const auto& [name, move] : moves_by_name(game, position, moves)) {
+        const auto count = stoppable_perft(game, game.after(position, move), depth - 1, ticket.stop_flag());
+        if (!count) {
+            output.notice("perft was broken off");
+            return;
+        }
+        output.say(fmt::format("{}: {}", name, *count));
+        total += *count;
+    }
+    const auto elapsed = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin);
+    output.say(fmt::format("Nodes searched: {}\nTime: {} ms\nSpeed: {} nps", total, elapsed.count() / 1000,
+                           per_second(total, elapsed)));
 }
 
 } // namespace quartet

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/game/record.hpp"
 #include "core/game/words.hpp"
 #include "core/protocol/bench.hpp"
 #include "core/protocol/board_text.hpp"
@@ -10,6 +9,7 @@
 #include "core/protocol/help_text.hpp"
 #include "core/protocol/output.hpp"
 #include "core/protocol/search_task.hpp"
+#include "core/protocol/session_game.hpp"
 #include "core/protocol/task_thread.hpp"
 #include "core/search/searcher.hpp"
 
@@ -18,7 +18,6 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -28,7 +27,7 @@
 namespace quartet {
 
 // One conversation: understands the commands line by line and answers. The thread that calls execute() never
-// waits for a search; what takes time is handed to the worker, in order.
+// waits for a search; what takes time is handed to the search thread, in order.
 template <Searchable G>
 class Session {
 public:
@@ -37,7 +36,6 @@ public:
     explicit Session(Output& output)
         : output_{output},
           specs_{engine_option_specs(variants)},
-          record_{std::make_shared<GameRecord<G>>(game_)},
           tasks_{{[this] { searcher_.begin(); }, [this] { searcher_.stop(); },
                   [this] { searcher_.ponder_hit(); }}} {}
     ~Session() { tasks_.stop_all(); }
@@ -78,7 +76,6 @@ public:
     }
 
 private:
-    using Record = GameRecord<G>;
     using Arguments = std::span<const Word>;
     using Clock = std::chrono::steady_clock;
 
@@ -181,8 +178,9 @@ private:
             output_.notice(
                 fmt::format("setoption refused: '{}': {}", value.error().word, value.error().reason));
         } else if (rule) {
-            set_rule(game_, spec->name, *value);
-            apply_rules();
+            if (!game_.set_rule_option(spec->name, *value)) {
+                output_.notice("the moves so far are not legal under the new rules and are forgotten");
+            }
         } else {
             set_engine_option(static_cast<EngineOption>(spec - specs_.data()), *value);
         }
@@ -209,98 +207,41 @@ private:
         });
     }
 
-    // The game so far under new rules; from the present position when its moves are no longer legal.
-    void apply_rules() {
-        auto record = std::make_shared<Record>(game_, record_->initial_setup());
-        for (int ply = 0; ply < record_->ply(); ++ply) {
-            typename G::Moves legal;
-            legal_moves(game_, record->position(), legal);
-            const auto& move = record_->move_at(ply);
-            if (!move || std::find(legal.begin(), legal.end(), *move) == legal.end()) {
-                record = std::make_shared<Record>(game_, record_->setup());
-                output_.notice("the moves so far are not legal under the new rules and are forgotten");
-                break;
-            }
-            record->play(*move);
-        }
-        record_ = std::move(record);
-    }
-
     void ucinewgame(Arguments, std::size_t) {
         tasks_.post_setup([this](TaskThread::Ticket&) { searcher_.clear(); });
     }
 
     void position(Arguments words, std::size_t first) {
         const Result<PositionCommand> command = parse_position(words, first);
-        if (!command) {
-            refuse_position(command.error().place, command.error());
-            return;
+        const Result<void> done = command ? game_.set_up(*command) : tl::unexpected{command.error()};
+        if (!done) {
+            const ParseError& error = done.error();
+            output_.notice(fmt::format("position refused at word {} '{}': {}; the old position stays",
+                                       error.place, error.word, error.reason));
+        } else {
+            complain(command->notices);
         }
-        Setup<typename G::Position> setup = game_.start();
-        if (command->text) {
-            const auto read = game_.read_position(*command->text);
-            if (!read) {
-                refuse_position(number_in_line(*command, read.error().place), read.error());
-                return;
-            }
-            setup = *read;
-        }
-        auto record = std::make_shared<Record>(game_, setup);
-        for (std::size_t i = 0; i < command->moves.size(); ++i) {
-            const NumberedWord& word = command->moves[i];
-            const Outcome outcome = game_.outcome(record->position());
-            const Result<typename G::Move> move =
-                outcome.over ? refuse(word.text, 0, fmt::format("the game is over ({})", outcome.reason))
-                             : game_.read_move(record->position(), word.text);
-            if (!move) {
-                output_.notice(fmt::format("position refused at {}, move {}: {}; the old position stays",
-                                           shown(word), i + 1, move.error().reason));
-                return;
-            }
-            record->play(*move);
-        }
-        complain(command->notices);
-        record_ = std::move(record);
-    }
-
-    void refuse_position(std::size_t number, const ParseError& error) {
-        output_.notice(fmt::format("position refused at word {} '{}': {}; the old position stays", number,
-                                   error.word, error.reason));
     }
 
     void go(Arguments words, std::size_t first) {
-        const Seat to_move = game_.to_move(record_->position());
-        const GoCommand command = parse_go(words, first, {G::seats, G::seat_letters, to_move});
-        complain(command.notices);
+        const Seat to_move = game_.to_move();
+        GoCommand command = parse_go(words, first, {G::seats, G::seat_letters, to_move});
         if (command.perft) {
+            complain(command.notices);
             count_moves(*command.perft);
             return;
         }
-        typename SearchTask<G>::Order order{record_, search_moves(command), command.limits,
+        auto moves = game_.search_moves(command, command.notices);
+        if (command.restricted && moves.empty())
+            command.notices.add("no legal move in searchmoves: all are searched");
+        complain(command.notices);
+        if (debug_) output_.notice("searching " + game_.game().write_position(game_.record()->setup()));
+        typename SearchTask<G>::Order order{game_.record(), std::move(moves), command.limits,
                                             options_.conventions, options_.show_wdl};
-        if (debug_) output_.notice("searching " + game_.write_position(record_->setup()));
         tasks_.post_search({command.limits.infinite, command.limits.ponder, command.unlimited(to_move)},
                            [this, order = std::move(order)](TaskThread::Ticket& ticket) {
                                SearchTask<G>{order, searcher_, tasks_, output_}.run(ticket);
                            });
-    }
-
-    // The legal ones of the moves that searchmoves names, each once.
-    std::vector<typename G::Move> search_moves(const GoCommand& command) {
-        std::vector<typename G::Move> moves;
-        if (!command.restricted || game_.outcome(record_->position()).over) return moves;
-        Notices notices;
-        for (const NumberedWord& word : command.search_moves) {
-            const Result<typename G::Move> move = game_.read_move(record_->position(), word.text);
-            if (!move) {
-                notices.add(fmt::format("searchmoves: {} dropped: {}", shown(word), move.error().reason));
-            } else if (std::find(moves.begin(), moves.end(), *move) == moves.end()) {
-                moves.push_back(*move);
-            }
-        }
-        complain(notices);
-        if (moves.empty()) output_.notice("searchmoves names no legal move: all are searched");
-        return moves;
     }
 
     void stop(Arguments, std::size_t) { tasks_.stop_all(); }
@@ -321,16 +262,12 @@ private:
 
     // --- For people
 
-    void d(Arguments, std::size_t) { answer(board_text(*record_, options_.conventions)); }
-    void moves(Arguments, std::size_t) { answer(moves_text(game_, record_->position())); }
-    void eval(Arguments, std::size_t) { answer(evaluation_text(game_, record_->position())); }
+    void d(Arguments, std::size_t) { answer(board_text(*game_.record(), options_.conventions)); }
+    void moves(Arguments, std::size_t) { answer(moves_text(game_.game(), game_.position())); }
+    void eval(Arguments, std::size_t) { answer(evaluation_text(game_.game(), game_.position())); }
     void help(Arguments, std::size_t) { answer(help_text()); }
 
-    void flip(Arguments, std::size_t) {
-        Setup<typename G::Position> setup = record_->setup();
-        setup.position = game_.turned(setup.position);
-        record_ = std::make_shared<Record>(game_, setup);
-    }
+    void flip(Arguments, std::size_t) { game_.flip(); }
 
     // The number behind perft or bench, which may be missing when there is a default.
     std::optional<int> depth_argument(Arguments words, std::size_t first, std::string_view command,
@@ -359,30 +296,9 @@ private:
             return;
         }
         count_asked_ = Clock::now();
-        tasks_.post_count([this, depth, record = record_](TaskThread::Ticket& ticket) {
-            run_perft(record->game(), record->position(), depth, ticket);
+        tasks_.post_count([this, depth, record = game_.record()](TaskThread::Ticket& ticket) {
+            run_perft(record->game(), record->position(), depth, ticket, output_);
         });
-    }
-
-    void run_perft(const G& game, const typename G::Position& position, int depth,
-                   TaskThread::Ticket& ticket) {
-        const Clock::time_point begin = Clock::now();
-        std::uint64_t total = depth == 0 ? 1 : 0;
-        typename G::Moves moves;
-        if (depth > 0) game.generate(position, moves);
-        for (const auto& [name, move] : moves_by_name(game, position, moves)) {
-            const auto count =
-                stoppable_perft(game, game.after(position, move), depth - 1, ticket.stop_flag());
-            if (!count) {
-                output_.notice("perft was broken off");
-                return;
-            }
-            output_.say(fmt::format("{}: {}", name, *count));
-            total += *count;
-        }
-        const auto elapsed = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin);
-        output_.say(fmt::format("Nodes searched: {}\nTime: {} ms\nSpeed: {} nps", total,
-                                elapsed.count() / 1000, per_second(total, elapsed)));
     }
 
     void bench(Arguments words, std::size_t first) {
@@ -399,11 +315,10 @@ private:
     Output& output_;
     const std::vector<OptionSpec> specs_; // of the engine; the game's rule options are G::options()
     EngineOptions options_;
-    G game_; // the rules in force
-    std::shared_ptr<const Record> record_;
+    SessionGame<G> game_;
     bool debug_ = false;
     Clock::time_point count_asked_ = Clock::now() - std::chrono::hours{1};
-    Searcher<G> searcher_; // used by the worker alone, but for begin, stop and ponder_hit
+    Searcher<G> searcher_; // used by the search thread alone, but for begin, stop and ponder_hit
     TaskThread tasks_;     // last: it ends before what it uses
 };
 

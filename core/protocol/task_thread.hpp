@@ -22,7 +22,7 @@ public:
         search, // answers with a bestmove
     };
 
-    // What becomes of a task; owned by the worker, read by the task.
+    // What becomes of a task; owned by the thread, read by the task.
     class Ticket {
     public:
         bool stopped() const { return stopped_; }

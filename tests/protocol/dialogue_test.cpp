@@ -123,7 +123,7 @@ private:
 };
 
 TEST_CASE("hostile dialogues end with status 0 and one bestmove a go") {
-    const int lines = sanitized ? 1000 : 2500;
+    const int lines = sanitized() ? 1000 : 2500;
     for (const std::uint64_t seed : {1u, 2u, 3u}) {
         CAPTURE(seed);
         Speaker speaker{seed};

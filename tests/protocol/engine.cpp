@@ -9,6 +9,14 @@
 
 namespace quartet::testing {
 
+bool sanitized() {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    return true;
+#else
+    return std::getenv("QUARTET_SANITIZED") != nullptr;
+#endif
+}
+
 std::string engine_path() {
     const char* path = std::getenv("QUARTET_ENGINE");
     return path != nullptr ? path : ENGINE_PATH;

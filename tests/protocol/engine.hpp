@@ -10,11 +10,9 @@
 
 namespace quartet::testing {
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-inline constexpr bool sanitized = true;
-#else
-inline constexpr bool sanitized = false;
-#endif
+// Whether a sanitizer slows everything down: the tests' own, or that of the engine, as told by QUARTET_SANITIZED
+// in the environment.
+bool sanitized();
 
 // The path of the engine under test: QUARTET_ENGINE in the environment, or the one it was built with.
 std::string engine_path();
