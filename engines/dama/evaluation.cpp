@@ -6,8 +6,6 @@ namespace quartet::dama {
 
 namespace {
 
-constexpr Set edges = Geometry::file_set(0) | Geometry::file_set(7);
-
 // The set and all squares south of it.
 Set southward(Set set) {
     Set::Word word = set.word();
@@ -21,23 +19,24 @@ struct Weight {
     std::int16_t value;
 };
 
+// Fitted by logistic regression to the results of 4,000 games of the engine against itself (1,500 nodes a move, random
+// openings), from the positions in which neither side could capture; then scaled to a man of 100. The steps of men that
+// are possible were a feature, too, and fell out: without kings they follow from the others.
 constexpr std::array<Weight, feature_count> table{{
     {"man", 100},
-    {"king", 330},
-    {"first king", 70},
-    {"man on rank 3", 2},
+    {"king", 236},
+    {"first king", 49},
     {"man on rank 4", 4},
-    {"man on rank 5", 8},
-    {"man on rank 6", 14},
-    {"man on rank 7", 28},
-    {"edge man", -2},
-    {"backed man", 3},
-    {"paired men", 3},
-    {"man mobility", 2},
-    {"free man", 20},
-    {"free man rank", 8},
-    {"king mobility", 2},
-    {"turn", 6},
+    {"man on rank 5", 12},
+    {"man on rank 6", 55},
+    {"man on rank 7", 112},
+    {"edge man", 10},
+    {"backed man", -5},
+    {"paired men", -7},
+    {"free man", -24},
+    {"free man rank", 16},
+    {"king mobility", 9},
+    {"turn", 12},
 }};
 
 constexpr auto weights = [] {
@@ -79,21 +78,16 @@ std::array<int, feature_count> side_features(Set men, Set kings, Set enemies) {
         amounts[static_cast<std::size_t>(feature)] = amount;
     };
     const auto count = [&](Feature feature, Set squares) { set(feature, squares.count()); };
-    const Set occupied = men | kings | enemies;
 
     count(Feature::man, men);
     count(Feature::king, kings);
-    count(Feature::man_on_rank_3, men & Geometry::rank_set(2));
     count(Feature::man_on_rank_4, men & Geometry::rank_set(3));
     count(Feature::man_on_rank_5, men & Geometry::rank_set(4));
     count(Feature::man_on_rank_6, men & Geometry::rank_set(5));
     count(Feature::man_on_rank_7, men & Geometry::rank_set(6));
-    count(Feature::edge_man, men & edges);
+    count(Feature::edge_man, men & (Geometry::file_set(0) | Geometry::file_set(7)));
     count(Feature::backed_man, men & Geometry::step<north>(men | kings));
     count(Feature::paired_men, men & Geometry::step<east>(men));
-    set(Feature::man_mobility, (Geometry::step<north>(men) & ~occupied).count() +
-                                   (Geometry::step<east>(men) & ~occupied).count() +
-                                   (Geometry::step<west>(men) & ~occupied).count());
 
     const Set guarded = southward(enemies | Geometry::step<east>(enemies) | Geometry::step<west>(enemies));
     const Set free = men & ~guarded;
@@ -104,6 +98,7 @@ std::array<int, feature_count> side_features(Set men, Set kings, Set enemies) {
         set(Feature::free_man_rank, ranks);
     }
     if (kings.any()) {
+        const Set occupied = men | kings | enemies;
         set(Feature::first_king, 1);
         Set reached{};
         for (Square king : kings) reached |= Lines::slide(king, occupied);

@@ -19,16 +19,14 @@ enum class Feature : std::uint8_t {
     man,           // men
     king,          // kings
     first_king,    // 1 for a side that has any king
-    man_on_rank_3, // men so far advanced; those on ranks 1 and 2 count for `man` alone
-    man_on_rank_4,
+    man_on_rank_4, // men so far advanced; those on ranks 1 to 3 count for `man` alone
     man_on_rank_5,
     man_on_rank_6,
     man_on_rank_7,
-    edge_man,     // men on files a and h: safe from the side, but with one side less to capture to
-    backed_man,   // men with a piece of their own straight behind: not to be taken from the front
-    paired_men,   // neighbours in a rank, both men: each covers the other from the side
-    man_mobility, // quiet steps of the men
-    free_man,     // men that no enemy piece is in front of or beside, on their own file or a neighbouring one
+    edge_man,   // men on files a and h
+    backed_man, // men with a piece of their own straight behind
+    paired_men, // neighbours in a rank, both men
+    free_man,   // men that no enemy piece is in front of or beside, on their own file or a neighbouring one
     free_man_rank, // ranks that these have left behind: 0 on rank 1
     king_mobility, // squares that the kings reach quietly, each counted once
     turn,          // 1 for the side to move
