@@ -11,9 +11,9 @@ namespace {
 // to the same three by thousands of routes.
 class CaptureSearch {
 public:
-    CaptureSearch(const Position& p, const RuleOptions& options, Moves& moves)
-        : enemies_{p.opponent},
-          empty_{empty_squares(p)},
+    CaptureSearch(Set enemies, Set empty, const RuleOptions& options, Moves& moves)
+        : enemies_{enemies},
+          empty_{empty},
           moves_{moves},
           first_{moves.size()},
           promotes_at_once_{options.promotion_in_capture == RuleOptions::PromotionInCapture::king} {}
@@ -132,10 +132,18 @@ void follow(Set at, Set enemies, Set empty, int jumps, Longest& longest) {
     if constexpr (Last != east) follow<Forward, west>(next.west, enemies, empty, jumps + 1, longest);
 }
 
+// Where nothing quicker is known: the captures are listed.
+template <Direction Forward>
+std::uint64_t count_listed(Set men, Set enemies, Set kings, const RuleOptions& options) {
+    Moves moves;
+    CaptureSearch{enemies, ~(men | kings | enemies), options, moves}.run<Forward>(men, kings);
+    return static_cast<std::uint64_t>(moves.size());
+}
+
 } // namespace
 
-[[gnu::noinline]] int generate_captures(const Position& p, const RuleOptions& options, Moves& moves) {
-    CaptureSearch search{p, options, moves};
+int generate_captures(const Position& p, const RuleOptions& options, Moves& moves) {
+    CaptureSearch search{p.opponent, empty_squares(p), options, moves};
     const Set men = p.own & ~p.kings;
     const Set kings = p.own & p.kings;
     if (p.to_move == white)
@@ -149,46 +157,38 @@ namespace detail {
 
 // For a side without kings that has a capture.
 template <Direction Forward>
-[[gnu::noinline]] std::uint64_t count_captures(const Position& p, const RuleOptions& options) {
-    if (options.promotion_in_capture == RuleOptions::PromotionInCapture::king) {
-        Moves moves;
-        generate_captures(p, options, moves);
-        return static_cast<std::uint64_t>(moves.size());
-    }
-    const Set enemies = p.opponent;
-    const Set empty = empty_squares(p);
-    const Arrivals first = man_jumps<Forward>(p.own, enemies, empty);
-    // Mostly nobody can jump twice.
+std::uint64_t count_captures(Set men, Set enemies, const RuleOptions& options) {
+    if (options.promotion_in_capture == RuleOptions::PromotionInCapture::king)
+        return count_listed<Forward>(men, enemies, Set{}, options);
+    const Set empty = ~(men | enemies);
+    const Arrivals first = man_jumps<Forward>(men, enemies, empty);
     const Set second = Geometry::jump<Forward>(first.ahead | first.east | first.west, enemies, empty) |
                        Geometry::jump<east>(first.ahead | first.east, enemies, empty) |
                        Geometry::jump<west>(first.ahead | first.west, enemies, empty);
-    if (second.empty()) return first.count();
+    if (second.empty()) return first.count(); // nobody can jump twice
     Longest longest;
     follow<Forward, Forward>(first.ahead, enemies, empty, 1, longest);
     follow<Forward, east>(first.east, enemies, empty, 1, longest);
     follow<Forward, west>(first.west, enemies, empty, 1, longest);
     return longest.count;
 }
-template std::uint64_t count_captures<north>(const Position&, const RuleOptions&);
-template std::uint64_t count_captures<south>(const Position&, const RuleOptions&);
+template std::uint64_t count_captures<north>(Set, Set, const RuleOptions&);
+template std::uint64_t count_captures<south>(Set, Set, const RuleOptions&);
 
 // For a side with kings.
 template <Direction Forward>
-[[gnu::noinline]] std::uint64_t count_with_kings(const Position& p, const RuleOptions& options) {
-    const Set kings = p.own & p.kings;
-    const Set men = p.own & ~p.kings;
-    const Set empty = empty_squares(p);
-    if (man_jumps<Forward>(men, p.opponent, empty).any() || king_can_capture(kings, p.opponent, empty)) {
-        Moves moves;
-        generate_captures(p, options, moves);
-        return static_cast<std::uint64_t>(moves.size());
-    }
+std::uint64_t count_with_kings(Set own, Set enemies, Set all_kings, const RuleOptions& options) {
+    const Set kings = own & all_kings;
+    const Set men = own & ~all_kings;
+    const Set empty = ~(own | enemies);
+    if (man_jumps<Forward>(men, enemies, empty).any() || king_can_capture(kings, enemies, empty))
+        return count_listed<Forward>(men, enemies, kings, options);
     std::uint64_t total = man_steps<Forward>(men, empty).count();
     for (Square king : kings) total += static_cast<std::uint64_t>(king_steps(king, empty).count());
     return total;
 }
-template std::uint64_t count_with_kings<north>(const Position&, const RuleOptions&);
-template std::uint64_t count_with_kings<south>(const Position&, const RuleOptions&);
+template std::uint64_t count_with_kings<north>(Set, Set, Set, const RuleOptions&);
+template std::uint64_t count_with_kings<south>(Set, Set, Set, const RuleOptions&);
 
 } // namespace detail
 
