@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/board/inline.hpp"
 #include "core/game/game.hpp"
 
 #include <cstdint>
@@ -35,21 +36,35 @@ std::uint64_t perft_by_list(const G& game, const typename G::Position& position,
     return total;
 }
 
-// The fast form: the moves of the last ply are counted, not made, in the loop of the ply before it; a game
-// that is Visiting hands its moves over without a list. depth >= 2.
-template <Rules G>
-std::uint64_t perft_inner(const G& game, const typename G::Position& position, int depth) {
-    std::uint64_t total = 0;
-    const auto visit = [&](const typename G::Move& move) {
-        const typename G::Position child = game.after(position, move);
-        total += depth == 2 ? game.count(child) : perft_inner(game, child, depth - 1);
-    };
+// Calls visit(move) for each legal move, without a list where the game can.
+template <Rules G, class Visit>
+QUARTET_INLINE void visit_moves(const G& game, const typename G::Position& position, Visit&& visit) {
     if constexpr (Visiting<G>) {
         game.for_each(position, visit);
     } else {
         typename G::Moves moves;
         game.generate(position, moves);
         for (const auto& move : moves) visit(move);
+    }
+}
+
+// The fast form: the moves of the last ply are counted, not made, in the loop of the ply before it. That loop is one of
+// its own and all of it is inlined: a call for each leaf, or a test of the depth, would cost more than many a count.
+// depth >= 2.
+template <Rules G>
+std::uint64_t perft_inner(const G& game, const typename G::Position& position, int depth) {
+    using Move = typename G::Move;
+    std::uint64_t total = 0;
+    if (depth == 2) {
+        visit_moves(
+            game, position, [&](const Move& move) __attribute__((always_inline)) {
+                total += game.count(game.after(position, move));
+            });
+    } else {
+        visit_moves(
+            game, position, [&](const Move& move) __attribute__((always_inline)) {
+                total += perft_inner(game, game.after(position, move), depth - 1);
+            });
     }
     return total;
 }
