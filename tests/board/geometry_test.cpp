@@ -47,12 +47,19 @@ TEST_CASE_TEMPLATE("cells, coordinates and the dense numbering", Tag, QUARTET_TE
         CHECK(G::rank_set(rank).contains(square));
         ++number;
     }
-    int in_files = 0;
-    int in_ranks = 0;
-    for (int file = 0; file < G::files; ++file) in_files += G::file_set(file).count();
-    for (int rank = 0; rank < G::ranks; ++rank) in_ranks += G::rank_set(rank).count();
-    CHECK(in_files == G::cells);
-    CHECK(in_ranks == G::cells);
+    // Files and ranks each make up the board, without overlap.
+    typename G::Set in_files{};
+    for (int file = 0; file < G::files; ++file) {
+        CHECK_FALSE(in_files.intersects(G::file_set(file)));
+        in_files |= G::file_set(file);
+    }
+    CHECK(in_files == G::all);
+    typename G::Set in_ranks{};
+    for (int rank = 0; rank < G::ranks; ++rank) {
+        CHECK_FALSE(in_ranks.intersects(G::rank_set(rank)));
+        in_ranks |= G::rank_set(rank);
+    }
+    CHECK(in_ranks == G::all);
     for (int file = -2; file < G::files + 2; ++file)
         for (int rank = -2; rank < G::ranks + 2; ++rank) {
             CHECK(G::has(file, rank) == on_board<Tag>({file, rank}));
