@@ -189,6 +189,9 @@ ExitStatus run(int argc, const char* const* argv, Catalogue catalogue) {
     add_match(app, words, match);
     add_perft(app, words, perft, hash, no_bulk);
     add_analyse(app, words, engine, lines);
+    if (argc > 1 && argv[1][0] != '-' && app.get_subcommand_no_throw(argv[1]) == nullptr) {
+        usage_error(fmt::format("there is no subcommand '{}'; see --help", printable(argv[1])));
+    }
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -49,7 +49,7 @@ std::string engine_beside_this_program(std::string_view variant) {
     if (!std::filesystem::exists(engine, error)) {
         throw ToolError{fmt::format("there is no '{}'; give the engine with --engine", engine.string())};
     }
-    std::string quoted = "exec '";
+    std::string quoted = "'";
     for (const char c : engine.string()) {
         if (c == '\'') {
             quoted += "'\\''";

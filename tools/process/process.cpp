@@ -121,12 +121,14 @@ Process::Event Process::next_line(std::string_view& line, TimePoint deadline) {
         const auto left = std::chrono::duration_cast<std::chrono::nanoseconds>(deadline - Clock::now());
         if (left.count() <= 0) return Event::timeout;
         const timespec wait{static_cast<time_t>(left.count() / 1'000'000'000), left.count() % 1'000'000'000};
-        std::array<pollfd, 4> polled{{{output_.get(), POLLIN, 0},
+        std::array<pollfd, 5> polled{{{output_.get(), POLLIN, 0},
                                       {error_.get(), POLLIN, 0},
                                       {outbox_.empty() ? -1 : input_.get(), POLLOUT, 0},
-                                      {interrupt_ != nullptr ? interrupt_->descriptor() : -1, POLLIN, 0}}};
+                                      {interrupt_ != nullptr ? interrupt_->descriptor() : -1, POLLIN, 0},
+                                      {supervisor_.keeper_descriptor(), 0, 0}}};
         if (::ppoll(polled.data(), polled.size(), &wait, nullptr) <= 0) continue;
         if (polled[3].revents != 0) return Event::stopped;
+        if (polled[4].revents != 0) Supervisor::report_death();
         if (polled[2].revents != 0) flush();
         if (polled[1].revents != 0) read_error();
         if (polled[0].revents != 0 && !read_output()) output_.reset();

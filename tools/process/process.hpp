@@ -42,7 +42,8 @@ public:
     // Sends text; what the pipe does not take now goes out during the next wait. A child that reads no more is
     // noticed by what it prints, or does not.
     void write(std::string_view text);
-    // The next line of standard output. The view holds until the next call.
+    // The next line of standard output. The view holds until the next call. Throws ToolError when the keeper is
+    // dead.
     Event next_line(std::string_view& line, TimePoint deadline);
     // When the bytes that completed the last line arrived.
     TimePoint line_time() const { return read_time_; }

@@ -16,6 +16,19 @@
 
 namespace quartet::tools {
 
+namespace {
+
+// The command as the shell gets it. Where it is plainly one program with its arguments, the shell is told to make
+// way for it: one process less, and the program's end is seen as it is.
+std::string shell_command(const std::string& command) {
+    const std::string first = command.substr(0, command.find_first_of(" \t"));
+    const bool plain = command.find_first_of(";&|()<>`\n") == std::string::npos &&
+                       first.find('/') != std::string::npos && first.find('=') == std::string::npos;
+    return plain ? "exec " + command : command;
+}
+
+} // namespace
+
 bool ProcessStatus::exited_with(int code) const {
     return !running && WIFEXITED(status) && WEXITSTATUS(status) == code;
 }
@@ -25,7 +38,12 @@ std::string ProcessStatus::text() const {
     if (WIFSIGNALED(status)) {
         return fmt::format("killed by signal {} ({})", WTERMSIG(status), ::strsignal(WTERMSIG(status)));
     }
-    return fmt::format("exited with status {}", WEXITSTATUS(status));
+    const int code = WEXITSTATUS(status);
+    if (code > 128 && code <= 128 + SIGRTMAX) {
+        return fmt::format("exited with status {}, as shells do after signal {} ({})", code, code - 128,
+                           ::strsignal(code - 128));
+    }
+    return fmt::format("exited with status {}", code);
 }
 
 Supervisor::Supervisor() {
@@ -58,7 +76,8 @@ int Supervisor::spawn(const std::string& command, const std::string& directory,
         request.id = next_id_++;
     }
     std::string packet(reinterpret_cast<const char*>(&request), sizeof request);
-    for (const std::string* word : {&command, &directory}) (packet += *word) += '\0';
+    (packet += shell_command(command)) += '\0';
+    (packet += directory) += '\0';
     for (const std::string& variable : environment) (packet += variable) += '\0';
     const KeeperAnswer answer = ask(packet, &streams);
     if (answer.error != 0) {
@@ -109,8 +128,12 @@ KeeperAnswer Supervisor::ask(const std::string& packet, const Streams* streams) 
     } else if (errno == EMSGSIZE) {
         throw ToolError{"the command line of an engine is too long"};
     }
-    if (received != sizeof answer) throw ToolError{"the process that supervises the engines has died"};
+    if (received != sizeof answer) report_death();
     return answer;
+}
+
+void Supervisor::report_death() {
+    throw ToolError{"the process that supervises the engines has died"};
 }
 
 } // namespace quartet::tools

@@ -44,6 +44,9 @@ public:
     ProcessStatus kill(int id);
 
     pid_t keeper_pid() const { return keeper_; }
+    // Hung up once the keeper is dead; whoever waits for a child watches it too.
+    int keeper_descriptor() const { return socket_.get(); }
+    [[noreturn]] static void report_death(); // throws ToolError
 
 private:
     KeeperAnswer ask(const std::string& packet, const Streams* streams);

@@ -1,0 +1,230 @@
+// Bad engines: each of ten faults costs its owner that game and no more, is named rightly, and leaves nothing behind;
+// what can be endured is endured. And whatever ends a match, its processes end with it.
+
+#include "tests/tools/match_files.hpp"
+#include "tests/tools/programs.hpp"
+
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include <string>
+#include <vector>
+
+using namespace quartet;
+using namespace quartet::testing;
+
+namespace {
+
+struct Behaviour {
+    const char* engine; // the mock's words
+    const char* kind;   // "": no fault
+    const char* detail; // part of it
+};
+
+// A match of a bad engine against a good one, everything marked.
+Run play_against(const std::string& variant, const std::string& bad, const std::string& mark,
+                 const std::string& json, const std::string& more) {
+    return run(
+        fmt::format("QUARTET_TEST_MARK={} {} match {} --engine cmd=\"{}\" name=bad patience=0.7 stall=0.7 "
+                    "--engine cmd=\"{}\" name=good --games 4 --json {} {}",
+                    mark, toy_quartet(), variant, mock(variant + " " + bad), mock(variant), json, more));
+}
+
+} // namespace
+
+TEST_CASE("each fault costs its owner the game and is named") {
+    for (const Behaviour& behaviour : {
+             Behaviour{"crash 2", "crash", "exited with status 3, 'about to fall'"},
+             {"kill 2", "crash", "killed by signal 9"},
+             {"crash-at-start", "crash", "exited with status 3, 'no weights found'"},
+             {"hang", "hang at start", "within 700 ms"},
+             {"no-uciok", "no uciok", "within 700 ms"},
+             {"no-readyok", "no readyok", "within 700 ms"},
+             {"stall 2", "silence after go", "no bestmove within"},
+             {"late 2", "late answer", "100 ms were left"},
+             {"illegal 2", "illegal move", "'zz9' at 0"},
+             {"garbage 2", "garbage", "what is this?"},
+             {"no-move 2", "bestmove without a move", ""},
+             {"none 2", "bestmove without a move", "(none)"},
+             {"closes 2", "closed output", "lives on"},
+         }) {
+        CAPTURE(behaviour.engine);
+        const TemporaryFolder folder;
+        const std::string mark = fresh_mark();
+        const std::string json = folder.file("games.jsonl");
+        const Run match =
+            play_against("tictactoe", behaviour.engine, mark, json, "--movetime 100 --margin 100");
+        CAPTURE(match.error);
+        CHECK(match.status == 0);
+        CHECK(marked_processes(mark).empty());
+        const MatchFile file = read_match(json);
+        REQUIRE(file.games.size() == 4);
+        int lost = 0;
+        for (const auto& game : file.games) {
+            const std::size_t bad = game["players"][0]["name"] == "bad" ? 0 : 1;
+            if (game["faults"].empty()) continue; // a process that was late lives on, and is late but once
+            ++lost;
+            CHECK(game["faults"].size() == 1);
+            CHECK(game["faults"][0]["seat"] == bad);
+            CHECK(game["faults"][0]["kind"] == behaviour.kind);
+            CHECK(game["faults"][0]["detail"].get<std::string>().find(behaviour.detail) != std::string::npos);
+            CHECK(game["reason"] == behaviour.kind);
+            CHECK(game["points"][bad] == 0);
+            CHECK(game["points"][1 - bad] == 2);
+            CHECK(replays(*referee_of("tictactoe"), game));
+        }
+        CHECK(lost == (std::string{behaviour.kind} == "late answer" ? 1 : 4));
+        CHECK(match.output.find(fmt::format("Faults of bad: {} {}", lost, behaviour.kind)) !=
+              std::string::npos);
+        CHECK(match.output.find("Faults of good") == std::string::npos);
+    }
+}
+
+TEST_CASE("what does no harm is endured") {
+    for (const char* engine : {"flood", "long-line", "nul", "loud", "ignores-quit", "daemon", "good"}) {
+        CAPTURE(engine);
+        const TemporaryFolder folder;
+        const std::string mark = fresh_mark();
+        const std::string json = folder.file("games.jsonl");
+        const Run match = play_against("tictactoe", engine, mark, json, "--depth 1");
+        CAPTURE(match.error);
+        CHECK(match.status == 0);
+        CHECK(marked_processes(mark).empty());
+        const MatchFile file = read_match(json);
+        REQUIRE(file.games.size() == 4);
+        for (const auto& game : file.games) CHECK(game["faults"].empty());
+    }
+}
+
+TEST_CASE("two bad engines: the match still plays all its games") {
+    const TemporaryFolder folder;
+    const std::string json = folder.file("games.jsonl");
+    const Run match =
+        run(fmt::format("{} match tictactoe --engine cmd=\"{}\" name=a --engine cmd=\"{}\" name=b --games 10 "
+                        "--concurrency 2 --depth 1 --json {}",
+                        toy_quartet(), mock("tictactoe crash-at-start"), mock("tictactoe illegal 1"), json));
+    CHECK(match.status == 0);
+    CHECK(read_match(json).games.size() == 10);
+}
+
+TEST_CASE("--strict stops at the first fault") {
+    const TemporaryFolder folder;
+    const std::string mark = fresh_mark();
+    const std::string json = folder.file("games.jsonl");
+    const Run match = play_against("dama", "illegal 3", mark, json, "--depth 1 --strict --games 50");
+    CHECK(match.status == 2); // --games twice
+    const Run strict =
+        run(fmt::format("QUARTET_TEST_MARK={} {} match dama --engine cmd=\"{}\" name=bad --engine cmd=\"{}\" "
+                        "--depth 1 --games 50 --concurrency 2 --strict --json {}",
+                        mark, toy_quartet(), mock("dama illegal 3"), mock("dama slow"), json));
+    CHECK(strict.status == 3);
+    CHECK(strict.error.find("stopped by --strict: game ") != std::string::npos);
+    CHECK(strict.error.find("bad: illegal move: 'zz9'") != std::string::npos);
+    CHECK(marked_processes(mark).empty());
+    CHECK(read_match(json).games.size() == 1);
+}
+
+TEST_CASE("what only the user can put right stops before the first game") {
+    const auto refused = [](const std::string& engine) {
+        const Run match = run(fmt::format("{} match dama --engine cmd=\"{}\" --engine {} --depth 1",
+                                          toy_quartet(), mock("dama"), engine));
+        CHECK(match.status == 1);
+        CHECK(match.output.empty());
+        return match.error;
+    };
+    CHECK(refused("cmd=/no/such/engine").find("'/no/such/engine'") != std::string::npos);
+    CHECK(refused(fmt::format("cmd=\"{}\" option.Hsh=3", mock("dama"))).find("'Hsh'") != std::string::npos);
+    CHECK(refused(fmt::format("cmd=\"{}\" option.Seed=x", mock("dama"))).find("'x'") != std::string::npos);
+    CHECK(refused(fmt::format("cmd=\"{}\" option.Seed=1000001", mock("dama"))).find("out of range") !=
+          std::string::npos);
+    CHECK(refused("cmd=true dir=/no/such/folder").find("/no/such/folder") != std::string::npos);
+}
+
+namespace {
+
+// A long match in the background, its engines under shells that stay.
+struct LongMatch {
+    TemporaryFolder folder;
+    std::string mark = fresh_mark();
+    std::string json = folder.file("games.jsonl");
+    std::string pgn = folder.file("games.pdn");
+    Background program;
+
+    explicit LongMatch(const std::string& more, const std::string& engine = "dama slow")
+        : program{fmt::format(
+              "env QUARTET_TEST_MARK={} {} match dama --engine cmd=\"sh -c '{}; true'; true\" name=one "
+              "--engine cmd=\"{}\" name=two --depth 1 --max-plies 20 --json {} --pgn {} {}",
+              mark, toy_quartet(), mock(engine), mock("dama daemon"), json, pgn, more)} {}
+
+    bool has_games(std::size_t games) const {
+        return holds_within(30, [&] { return lines_of(read_file(json)).size() > games; });
+    }
+};
+
+} // namespace
+
+TEST_CASE("Ctrl-C stops a match cleanly, its files whole") {
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+        CAPTURE(signal);
+        LongMatch match{"--games 10000 --concurrency 2"};
+        REQUIRE(match.has_games(3));
+        ::kill(match.program.pid(), signal);
+        CHECK(match.program.wait(5) == 1);
+        CHECK(marked_processes(match.mark).empty());
+        const MatchFile file = read_match(match.json);
+        CHECK(file.games.size() >= 3);
+        const auto referee = referee_of("dama");
+        for (const auto& game : file.games) CHECK(replays(*referee, game));
+        CHECK(referee->read_games(read_file(match.pgn)).value().size() == file.games.size());
+    }
+}
+
+TEST_CASE("kill -9 of the arbiter leaves no process, and whole games in the files") {
+    LongMatch match{"--games 10000 --concurrency 2"};
+    REQUIRE(match.has_games(3));
+    CHECK(marked_processes(match.mark).size() >= 10);
+    ::kill(match.program.pid(), SIGKILL);
+    CHECK(match.program.wait(5) == 128 + SIGKILL);
+    CHECK(all_gone(match.mark));
+    CHECK(read_match(match.json).games.size() >= 3);
+}
+
+TEST_CASE("kill -9 of the keeper ends the match as the arbiter's own fault, and leaves no process") {
+    LongMatch match{"--games 10000"};
+    REQUIRE(match.has_games(1));
+    pid_t keeper = 0;
+    for (const pid_t pid : marked_processes(match.mark, "toy_quartet")) {
+        if (pid != match.program.pid()) keeper = pid;
+    }
+    REQUIRE(keeper != 0);
+    ::kill(keeper, SIGKILL);
+    CHECK(match.program.wait(10) == 1);
+    CHECK(all_gone(match.mark));
+}
+
+TEST_CASE("kill -9 of an engine costs it that game only") {
+    const TemporaryFolder folder;
+    const std::string mark = fresh_mark();
+    const std::string json = folder.file("games.jsonl");
+    Background program{
+        fmt::format("{} match dama --engine cmd=\"{}\" name=victim env.QUARTET_TEST_MARK={} --engine "
+                    "cmd=\"{}\" name=other --depth 1 --max-plies 20 --games 12 --json {}",
+                    toy_quartet(), mock("dama slow"), mark, mock("dama slow"), json)};
+    REQUIRE(holds_within(30, [&] { return lines_of(read_file(json)).size() > 3; }));
+    const std::vector<pid_t> victims = marked_processes(mark, "mock_engine");
+    REQUIRE(victims.size() == 1);
+    ::kill(victims[0], SIGKILL);
+    CHECK(program.wait(60) == 0);
+    CHECK(marked_processes(mark).empty());
+    const MatchFile file = read_match(json);
+    CHECK(file.games.size() == 12);
+    int faults = 0;
+    for (const auto& game : file.games) {
+        if (game["faults"].empty()) continue;
+        ++faults;
+        CHECK(game["faults"][0]["kind"] == "crash");
+        CHECK(game["faults"][0]["detail"] == "killed by signal 9 (Killed)");
+        CHECK(game["players"][game["faults"][0]["seat"].get<std::size_t>()]["name"] == "victim");
+    }
+    CHECK(faults == 1);
+}

@@ -1,0 +1,268 @@
+// The parts of a match that need no engine: openings, schedule, clocks, statistics.
+
+#include "tests/tools/programs.hpp"
+#include "tests/tools/toy_catalogue.hpp"
+#include "tools/match/elo.hpp"
+#include "tools/match/openings.hpp"
+#include "tools/match/schedule.hpp"
+#include "tools/match/seat_clock.hpp"
+#include "tools/referee_setup.hpp"
+#include "tools/tool_error.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <set>
+#include <string>
+#include <vector>
+
+using namespace quartet;
+using namespace quartet::testing;
+using namespace quartet::tools;
+using namespace std::chrono_literals;
+
+namespace {
+
+std::unique_ptr<Referee> referee_for(const std::string& variant) {
+    return make_referee_for(toy_catalogue(), variant, {});
+}
+
+ThinkingLimits clock_of(const TimeControl& control) {
+    ThinkingLimits limits;
+    limits.clock = control;
+    return limits;
+}
+
+std::string refusal(const std::string& source, const std::string& variant) {
+    try {
+        Openings{source, 1, *referee_for(variant)};
+    } catch (const ToolError& error) {
+        return error.what();
+    }
+    return "";
+}
+
+} // namespace
+
+TEST_CASE("random openings are distinct, open, and depend on nothing but seed and number") {
+    const auto referee = referee_for("dama");
+    Openings forward{"random:8", 7, *referee};
+    Openings backward{"random:8", 7, *referee};
+    Openings other{"random:8", 8, *referee};
+    constexpr int count = 1000;
+    for (int k = count - 1; k >= 0; --k) backward.get(k);
+    std::set<Key> keys;
+    int differ = 0;
+    for (int k = 0; k < count; ++k) {
+        const Opening opening = forward.get(k);
+        REQUIRE(opening == backward.get(k));
+        if (!(opening == other.get(k))) ++differ;
+        REQUIRE(opening.moves.size() == 8);
+        const auto board = referee->clone();
+        REQUIRE(play_opening(*board, opening));
+        REQUIRE_FALSE(board->outcome().over);
+        REQUIRE_FALSE(board->wins_at_once());
+        REQUIRE(keys.insert(board->key()).second);
+    }
+    CHECK(differ > count * 9 / 10);
+    CHECK(forward.distinct() == 0);
+    // The same on every machine: a golden line.
+    std::string first;
+    for (const std::string& move : Openings{"random:4", 1, *referee}.get(0).moves) first += move + " ";
+    CHECK(first == "h3h4 c6c5 e3e4 c5b5 ");
+}
+
+TEST_CASE("a game with few openings uses them again in order") {
+    const auto referee = referee_for("tictactoe");
+    Openings openings{"random:1", 3, *referee};
+    std::set<std::string> firsts;
+    for (int k = 0; k < 9; ++k) firsts.insert(openings.get(k).moves.at(0));
+    CHECK(firsts.size() == 9);
+    CHECK(openings.get(9) == openings.get(0));
+    CHECK(openings.get(21) == openings.get(3));
+    CHECK(openings.distinct() == 9);
+    CHECK(refusal("random:9", "tictactoe").find("random:9") != std::string::npos); // always over
+}
+
+TEST_CASE("openings from a file: positions, moves, both") {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("openings");
+    write_file(path, "# three ways\n\nb2 a1\r\n"
+                     "x../.o./... x 0 2\n"
+                     "x../.o./... x 0 2 moves c1\n"
+                     "startpos moves a1 b1\nstartpos\n");
+    const auto referee = referee_for("tictactoe");
+    Openings openings{path, 1, *referee};
+    CHECK(openings.distinct() == 5);
+    CHECK(openings.get(0) == Opening{"", {"b2", "a1"}});
+    CHECK(openings.get(1) == Opening{"x../.o./... x 0 2", {}});
+    CHECK(openings.get(2) == Opening{"x../.o./... x 0 2", {"c1"}});
+    CHECK(openings.get(3) == Opening{"", {"a1", "b1"}});
+    CHECK(openings.get(4) == Opening{});
+    CHECK(openings.get(5) == openings.get(0));
+    const auto board = referee->clone();
+    REQUIRE(play_opening(*board, openings.get(2)));
+    CHECK(board->to_move() == Seat{1});
+}
+
+TEST_CASE("bad openings are refused with file, line and word") {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("openings");
+    const auto refused = [&](const std::string& text) {
+        write_file(path, text);
+        const std::string message = refusal(path, "tictactoe");
+        CHECK(message.find(text.empty() ? "no opening" : path) != std::string::npos);
+        return message;
+    };
+    CHECK(refused("a1\nb1 zz9\n").find("line 2: 'zz9' at 2") != std::string::npos);
+    CHECK(refused("a1 a1\n").find("'a1' at 2") != std::string::npos);
+    CHECK(refused("nonsense here\n").find("line 1") != std::string::npos);
+    CHECK(refused("x../.o./..q x 0 2 moves c1\n").find("q") != std::string::npos);
+    CHECK(refused("a1 a2 b1 b2 c1\n").find("the game is over") != std::string::npos);
+    refused("");
+    CHECK(refusal("/no/such/file", "dama").find("/no/such/file") != std::string::npos);
+    CHECK(refusal("random:", "dama") != "");
+    CHECK(refusal("random:-1", "dama").find("-1") != std::string::npos);
+    CHECK(refusal("random:x8", "dama").find("x8") != std::string::npos);
+}
+
+TEST_CASE("each opening is played once from every seat") {
+    const Schedule pair{2, 2};
+    CHECK(pair.at(0).engine[0] == 0);
+    CHECK(pair.at(0).engine[1] == 1);
+    CHECK(pair.at(1).engine[0] == 1);
+    CHECK(pair.at(1).engine[1] == 0);
+    CHECK(pair.at(1).opening == 0);
+    CHECK(pair.at(5).opening == 2);
+    for (const auto& [engines, seats] : {std::pair{2, 3}, {3, 3}, {2, 4}, {3, 4}, {4, 4}}) {
+        const Schedule schedule{engines, seats};
+        for (int seat = 0; seat < seats; ++seat) {
+            std::vector<int> taken(static_cast<std::size_t>(engines));
+            for (int game = 0; game < seats; ++game) {
+                CHECK(schedule.at(seats * 3 + game).opening == 3);
+                ++taken[static_cast<std::size_t>(schedule.at(game).engine[static_cast<std::size_t>(seat)])];
+            }
+            for (int engine = 0; engine < engines; ++engine) { // as often as its share of the seats
+                CHECK(taken[static_cast<std::size_t>(engine)] ==
+                      seats / engines + (engine < seats % engines ? 1 : 0));
+            }
+        }
+    }
+}
+
+TEST_CASE("a clock counts down, gains its increment and is wound again") {
+    ThinkingLimits limits = clock_of({2, 1s, 100ms});
+    SeatClock clock{limits};
+    CHECK(clock.left() == 1100ms);
+    CHECK(clock.moves_to_go() == 2);
+    clock.spend(300ms);
+    CHECK(clock.left() == 900ms);
+    CHECK(clock.moves_to_go() == 1);
+    clock.spend(950ms); // forgiven by the margin
+    CHECK(clock.left() == 1100ms);
+    CHECK(clock.moves_to_go() == 2);
+    limits.movetime = 200ms;
+    CHECK(SeatClock{limits}.allowed() == 200ms);
+    limits.movetime = 5s;
+    CHECK(SeatClock{limits}.allowed() == 1100ms);
+    SeatClock none{ThinkingLimits{}};
+    CHECK_FALSE(none.allowed());
+    none.spend(5s);
+    CHECK_FALSE(none.left());
+}
+
+TEST_CASE("what an engine hears of the clocks") {
+    ThinkingLimits deep = clock_of({0, 1s, 0s});
+    deep.depth = 4;
+    const std::vector<SeatClock> two{SeatClock{clock_of({40, 60s, 500ms})}, SeatClock{deep}};
+    CHECK(go_line(two, Seat{0}, "WB") == "go wtime 60500 btime 1000 winc 500 movestogo 40");
+    CHECK(go_line(two, Seat{1}, "WB") == "go wtime 60500 btime 1000 winc 500 depth 4");
+    const std::vector<SeatClock> four(4, SeatClock{clock_of({0, 2s, 10ms})});
+    CHECK(go_line(four, Seat{2}, "RBYG") ==
+          "go rtime 2010 btime 2010 ytime 2010 gtime 2010 rinc 10 binc 10 yinc 10 ginc 10");
+    ThinkingLimits small;
+    small.movetime = 30ms;
+    small.nodes = 5;
+    const std::vector<SeatClock> plain(2, SeatClock{small});
+    CHECK(go_line(plain, Seat{0}, "WB") == "go movetime 30 nodes 5");
+}
+
+TEST_CASE("Elo of small and lopsided samples is finite and honest") {
+    CHECK(text(estimate_elo({})) == "no games");
+    for (int wins = 0; wins < 6; ++wins) {
+        for (int draws = 0; draws < 6; ++draws) {
+            for (int losses = 0; losses < 6; ++losses) {
+                if (wins + draws + losses == 0) continue;
+                const EloEstimate estimate = estimate_elo({wins, draws, losses});
+                REQUIRE(std::isfinite(estimate.elo + estimate.low + estimate.high + estimate.bound));
+                const bool lopsided = draws == 0 && (wins == 0 || losses == 0);
+                REQUIRE((estimate.kind == EloEstimate::Kind::interval) == !lopsided);
+                if (lopsided) continue;
+                REQUIRE(estimate.low < estimate.elo);
+                REQUIRE(estimate.elo < estimate.high);
+                const EloEstimate mirror = estimate_elo({losses, draws, wins});
+                REQUIRE(mirror.elo == doctest::Approx(-estimate.elo));
+                REQUIRE(mirror.low == doctest::Approx(-estimate.high));
+            }
+        }
+    }
+    // All won: with a true score below 0.05^(1/n), n wins in a row come in less than one of twenty matches.
+    const EloEstimate ten = estimate_elo({10, 0, 0});
+    CHECK(ten.kind == EloEstimate::Kind::above);
+    CHECK(ten.bound == doctest::Approx(-400 * std::log10(1 / std::pow(0.05, 0.1) - 1)));
+    CHECK(text(estimate_elo({0, 0, 10})) == "below -182.7");
+}
+
+TEST_CASE("without draws the interval is Wilson's") {
+    // 60 of 100: 0.5020 to 0.6906, as printed in tables of the score interval.
+    const EloEstimate estimate = estimate_elo({60, 0, 40});
+    const auto score = [](double elo) { return 1 / (1 + std::pow(10, -elo / 400)); };
+    CHECK(score(estimate.low) == doctest::Approx(0.5020).epsilon(0.0002));
+    CHECK(score(estimate.high) == doctest::Approx(0.6906).epsilon(0.0002));
+    // Draws scatter less: the same score with them has a narrower interval.
+    const EloEstimate drawn = estimate_elo({30, 60, 10});
+    CHECK(drawn.elo == doctest::Approx(estimate.elo));
+    CHECK(drawn.high - drawn.low < 0.75 * (estimate.high - estimate.low));
+}
+
+TEST_CASE("the interval covers the truth as often as it says") {
+    struct Truth {
+        double win, draw;
+    };
+    Random random{20};
+    for (const Truth truth : {Truth{0.5, 0.0}, Truth{0.4, 0.3}, Truth{0.3, 0.6}, Truth{0.7, 0.2}}) {
+        const double score = truth.win + truth.draw / 2;
+        const double elo = -400 * std::log10(1 / score - 1);
+        for (const int games : {10, 200}) {
+            int covered = 0;
+            constexpr int matches = 2000;
+            for (int match = 0; match < matches; ++match) {
+                Tally tally;
+                for (int game = 0; game < games; ++game) {
+                    const double u = static_cast<double>(random.below(1'000'000)) / 1e6;
+                    ++(u < truth.win ? tally.wins : u < truth.win + truth.draw ? tally.draws : tally.losses);
+                }
+                const EloEstimate estimate = estimate_elo(tally);
+                switch (estimate.kind) {
+                case EloEstimate::Kind::none:
+                    break;
+                case EloEstimate::Kind::interval:
+                    covered += estimate.low <= elo && elo <= estimate.high;
+                    break;
+                case EloEstimate::Kind::above:
+                    covered += elo >= estimate.bound;
+                    break;
+                case EloEstimate::Kind::below:
+                    covered += elo <= estimate.bound;
+                    break;
+                }
+            }
+            const double share = static_cast<double>(covered) / matches;
+            CAPTURE(truth.win);
+            CAPTURE(truth.draw);
+            CAPTURE(games);
+            CHECK(share >= 0.93);
+            if (games == 200) CHECK(share <= 0.97);
+        }
+    }
+}

@@ -1,0 +1,252 @@
+// `quartet match` as users run it: good engines, records, openings, seats, signals.
+
+#include "tests/tools/match_files.hpp"
+#include "tests/tools/programs.hpp"
+#include "tests/tools/toy_catalogue.hpp"
+
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+using namespace quartet;
+using namespace quartet::testing;
+
+namespace {
+
+// Plays a match of random movers and checks everything that was written about it.
+void check_records(const std::string& variant, int games, const std::string& more) {
+    CAPTURE(variant);
+    const TemporaryFolder folder;
+    const std::string json = folder.file("games.jsonl");
+    const std::string pgn = folder.file("games.pgn");
+    const Run match =
+        run(fmt::format("{} match {} --engine cmd=\"{}\" name=one option.Seed=5 --engine cmd=\"{}\" "
+                        "name=two --depth 1 --games {} --openings random:4 --json {} --pgn {} {}",
+                        toy_quartet(), variant, mock(variant), mock(variant), games, json, pgn, more));
+    CAPTURE(match.error);
+    CHECK(match.status == 0);
+    const MatchFile file = read_match(json);
+    REQUIRE(static_cast<int>(file.games.size()) == games);
+    CHECK(file.header["variant"] == variant);
+    CHECK(file.header["engines"][0]["options"]["Seed"] == "5");
+    const auto referee = referee_of(variant);
+    for (const auto& [name, value] : file.header["rules"].items()) {
+        REQUIRE(referee->set_option(name, value.get<std::string>()));
+    }
+    for (const auto& game : file.games) {
+        CHECK(game["faults"].empty());
+        CHECK(replays(*referee, game));
+        CHECK(game["players"][0]["id"] == "Mock good");
+    }
+    // The games in the game's own format, read back and replayed, are the same games.
+    const auto texts = referee->read_games(read_file(pgn));
+    REQUIRE(texts);
+    REQUIRE(texts->size() == file.games.size());
+    for (std::size_t i = 0; i < texts->size(); ++i) {
+        const GameText& text = (*texts)[i];
+        const auto& game = file.games[i];
+        CHECK(text.tag("Round") == std::to_string(game["game"].get<int>() + 1));
+        CHECK((text.result == game["result"] || text.result == "*"));
+        CHECK(text.tag("Result") == game["result"].get<std::string>());
+        std::vector<std::string> moves = game["opening"]["moves"];
+        for (const auto& move : game["moves"]) moves.push_back(move);
+        REQUIRE(text.moves.size() == moves.size());
+        referee->set_up_start();
+        for (std::size_t k = 0; k < moves.size(); ++k) {
+            const auto played = referee->play(text.moves[k].move);
+            REQUIRE(played);
+            CHECK(*played == moves[k]);
+        }
+        CHECK(referee->outcome().over);
+        CHECK(result_text(referee->outcome(), referee->seats(), referee->seat_letters()) == game["result"]);
+    }
+}
+
+std::map<int, std::string> openings_by_game(const std::string& path) {
+    std::map<int, std::string> openings;
+    for (const auto& game : read_match(path).games) openings[game["game"]] = game["opening"].dump();
+    return openings;
+}
+
+} // namespace
+
+TEST_CASE("matches of random movers: every game is whole, legal and read back equal") {
+    check_records("tictactoe", 200, "--concurrency 2");
+    check_records("dama", 120, "--concurrency 2");
+    check_records("dama", 20, "--rule Ending=play-on --rule NoProgressLimit=30");
+    check_records("trio", 60, "--concurrency 3");
+}
+
+TEST_CASE("the table adds up the record") {
+    const TemporaryFolder folder;
+    const std::string json = folder.file("games.jsonl");
+    const Run match =
+        run(fmt::format("{} match tictactoe --engine cmd=\"{}\" name=one --engine cmd=\"{}\" name=two "
+                        "--depth 1 --games 41 --concurrency 2 --openings random:2 --quiet --json {}",
+                        toy_quartet(), mock("tictactoe"), mock("tictactoe"), json));
+    CHECK(match.status == 0);
+    CHECK(match.error.empty());
+    std::map<std::string, int> count;
+    for (const auto& game : read_match(json).games) {
+        const std::size_t own = game["players"][0]["name"] == "one" ? 0 : 1;
+        CHECK(game["players"][own]["engine"] == 0);
+        CHECK(game["game"].get<int>() % 2 == static_cast<int>(own)); // seats are swapped
+        const int points = game["points"][own];
+        ++count[points == 2 ? "win" : points == 1 ? "draw" : "loss"];
+    }
+    const std::vector<std::string> lines = lines_of(match.output);
+    REQUIRE(lines.size() == 4);
+    CHECK(lines[1].rfind(
+              fmt::format("one        41 {:>6} {:>6} {:>6} ", count["win"], count["draw"], count["loss"]),
+              0) == 0);
+    CHECK(lines[2].rfind(
+              fmt::format("two        41 {:>6} {:>6} {:>6} ", count["loss"], count["draw"], count["win"]),
+              0) == 0);
+    CHECK(lines[3].find(" of 20") != std::string::npos);
+    CHECK(match.output.find("nan") == std::string::npos);
+}
+
+TEST_CASE("the same seed gives the same openings, however the games are dealt out") {
+    const TemporaryFolder folder;
+    const auto play = [&](const std::string& name, const std::string& more) {
+        const std::string path = folder.file(name);
+        const Run match =
+            run(fmt::format("{} match dama --engine cmd=\"{}\" --engine cmd=\"{}\" --nodes 1 --games 24 "
+                            "--openings random:6 --max-plies 10 --json {} {}",
+                            toy_quartet(), mock("dama"), mock("dama"), path, more));
+        CHECK(match.status == 0);
+        return openings_by_game(path);
+    };
+    const auto alone = play("alone", "--seed 5");
+    CHECK(alone.size() == 24);
+    CHECK(play("together", "--seed 5 --concurrency 3") == alone);
+    CHECK(play("other", "--seed 6") != alone);
+    for (int game = 0; game < 24; game += 2) CHECK(alone.at(game) == alone.at(game + 1));
+}
+
+TEST_CASE("a game stops at its greatest length") {
+    const TemporaryFolder folder;
+    const std::string json = folder.file("games.jsonl");
+    for (const std::string variant : {"dama", "trio"}) {
+        CHECK(run(fmt::format(
+                      "{} match {} --engine cmd=\"{}\" --engine cmd=\"{}\" --depth 1 --max-plies 6 --json {}",
+                      toy_quartet(), variant, mock(variant), mock(variant), json))
+                  .status == 0);
+    }
+    for (const auto& game : read_match(json).games) {
+        CHECK(game["moves"].size() == 6);
+        CHECK(game["reason"] == "maximum length");
+        CHECK(game["result"].get<std::string>().find("playing") == std::string::npos);
+    }
+}
+
+TEST_CASE("rules go to the referee and to the engines that declare them") {
+    const TemporaryFolder folder;
+    const std::string json = folder.file("games.jsonl");
+    CHECK(
+        run(fmt::format(
+                "{} match dama --engine cmd=\"{}\" --engine cmd=\"{}\" --depth 1 --games 20 --rule "
+                "ending=play-on --rule RepetitionLimit=0 --rule NoProgressLimit=0 --max-plies 400 --json {}",
+                toy_quartet(), mock("dama"), mock("dama"), json))
+            .status == 0);
+    const MatchFile file = read_match(json);
+    CHECK(file.header["rules"]["Ending"] == "play-on");
+    CHECK(file.header["rules"]["RepetitionLimit"] == "0");
+    for (const auto& game : file.games) {
+        CHECK(game["reason"] != "king against one man");
+        CHECK(game["reason"] != "repetition");
+    }
+}
+
+TEST_CASE("three seats: a fault is the seat's departure, and the rest play on") {
+    const TemporaryFolder folder;
+    const std::string json = folder.file("games.jsonl");
+    const auto play = [&](const std::string& bad, const std::string& more) {
+        std::filesystem::remove(json);
+        const Run match =
+            run(fmt::format("{} match trio --engine cmd=\"{}\" name=one --engine cmd=\"{}\" name=two "
+                            "--engine cmd=\"{}\" name=bad stall=1 --movetime 100 --margin 100 "
+                            "--games 6 --json {} {}",
+                            toy_quartet(), mock("trio"), mock("trio slow"), mock("trio " + bad), json, more));
+        CAPTURE(match.error);
+        CHECK(match.status == 0);
+        MatchFile file = read_match(json);
+        CHECK(file.games.size() == 6);
+        return file;
+    };
+    const auto referee = referee_of("trio");
+    int went_on = 0;
+    for (const auto& [bad, word] : {std::pair{"illegal 3", "R"}, {"late 3", "T"}, {"crash-at-start", "R"}}) {
+        CAPTURE(bad);
+        for (const auto& game : play(bad, "--rule Abandoned=frozen").games) {
+            CHECK(replays(*referee, game));
+            for (const auto& fault : game["faults"]) CHECK(fault["engine"] == 2);
+            const auto left = std::find(game["moves"].begin(), game["moves"].end(), word);
+            if (game["faults"].empty()) continue; // the game was over before
+            REQUIRE(left != game["moves"].end());
+            if (left + 1 != game["moves"].end()) ++went_on;
+        }
+    }
+    CHECK(went_on > 5);
+    // An abandoned seat that moves at random: the draws are recorded and the same again.
+    REQUIRE(referee->set_option("Abandoned", "random"));
+    const MatchFile first = play("illegal 2", "--rule Abandoned=random --concurrency 2");
+    const MatchFile second = play("illegal 2", "--rule Abandoned=random");
+    std::map<int, std::string> moves;
+    std::size_t drawn = 0;
+    for (const auto& game : first.games) {
+        CHECK(replays(*referee, game));
+        drawn += game["drawn"].size();
+        moves[game["game"]] = game["drawn"].dump();
+    }
+    CHECK(drawn > 0);
+    CHECK(second.games.size() == moves.size());
+}
+
+TEST_CASE("two engines at three seats: each has as many processes as seats") {
+    const TemporaryFolder folder;
+    const std::string json = folder.file("games.jsonl");
+    const Run match =
+        run(fmt::format("{} match trio --engine cmd=\"{}\" name=one --engine cmd=\"{}\" name=two --depth 1 "
+                        "--games 6 --openings random:3 --json {}",
+                        toy_quartet(), mock("trio"), mock("trio"), json));
+    CHECK(match.status == 0);
+    std::map<int, std::string> seats;
+    for (const auto& game : read_match(json).games) {
+        for (const auto& player : game["players"]) {
+            seats[game["game"]] += std::to_string(player["engine"].get<int>());
+        }
+    }
+    CHECK(seats ==
+          std::map<int, std::string>{{0, "010"}, {1, "100"}, {2, "001"}, {3, "010"}, {4, "100"}, {5, "001"}});
+}
+
+TEST_CASE("clocks are kept: who uses up his time loses") {
+    const TemporaryFolder folder;
+    const std::string json = folder.file("games.jsonl");
+    const auto play = [&](const std::string& time) {
+        std::filesystem::remove(json);
+        const Run match =
+            run(fmt::format("{} match dama --engine cmd=\"{}\" name=slow {} margin=0 --engine cmd=\"{}\" "
+                            "name=quick tc=100 --games 2 --max-plies 60 --json {}",
+                            toy_quartet(), mock("dama slow"), time, mock("dama"), json));
+        CHECK(match.status == 0);
+        return read_match(json).games;
+    };
+    for (const auto& game : play("tc=0.3")) { // 20 ms a move
+        REQUIRE(game["faults"].size() == 1);
+        CHECK(game["faults"][0]["kind"] == "late answer");
+        CHECK(game["reason"] == "late answer");
+        CHECK(game["players"][game["faults"][0]["seat"].get<std::size_t>()]["name"] == "slow");
+        double used = 0;
+        const std::size_t own = game["players"][0]["name"] == "slow" ? 0 : 1;
+        for (std::size_t i = own; i < game["times"].size(); i += 2) used += game["times"][i].get<double>();
+        CHECK(used > 150);
+        CHECK(used <= 300);
+    }
+    for (const auto& game : play("tc=5/10")) CHECK(game["faults"].empty()); // wound again in time
+}
