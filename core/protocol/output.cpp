@@ -11,7 +11,7 @@
 #include <cerrno>
 #include <chrono>
 #include <cstdlib>
-#include <cstring>
+#include <utility>
 
 namespace quartet {
 
@@ -46,12 +46,9 @@ Output::~Output() {
         std::unique_lock lock{mutex_};
         closing_ = true;
         changed_.notify_all();
-        std::size_t left = waiting_.size();
-        while (writing_ || !waiting_.empty()) {
-            const bool moved = changed_.wait_for(lock, patience) == std::cv_status::no_timeout;
-            if (!moved && waiting_.size() == left) break;
-            left = waiting_.size();
-        }
+        const auto written = [&] { return !writing_ && waiting_.empty(); };
+        std::uint64_t seen = progress_;
+        while (!changed_.wait_for(lock, patience, written) && progress_ != seen) seen = progress_;
         given_up_ = true;
     }
     changed_.notify_all();
@@ -91,14 +88,13 @@ void Output::write_waiting() {
     while (true) {
         changed_.wait(lock, [&] { return !waiting_.empty() || closing_ || given_up_; });
         if (given_up_ || waiting_.empty()) return;
-        // Not more than one write at a time, so that the destructor sees whether anything moves.
-        const std::string part = waiting_.substr(0, PIPE_BUF);
-        waiting_.erase(0, part.size());
+        const std::string taken = std::exchange(waiting_, {});
         writing_ = true;
         lock.unlock();
-        std::string_view rest{part};
+        changed_.notify_all(); // there is room again
+        std::string_view rest{taken};
         while (!rest.empty() && !given_up_) {
-            if (ready(fd_, 50)) write_some(fd_, rest);
+            if (ready(fd_, 50) && write_some(fd_, rest)) ++progress_;
         }
         lock.lock();
         writing_ = false;

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <cstdint>
 #include <mutex>
 #include <string>
 #include <string_view>
@@ -42,10 +43,11 @@ private:
     const int fd_;
     std::mutex mutex_;
     std::condition_variable changed_;
-    std::string waiting_;                // lines that did not fit into the pipe
-    bool writing_ = false;               // the writer holds lines that come before waiting_
-    bool closing_ = false;               // the writer ends when all is written
-    std::atomic<bool> given_up_ = false; // nobody reads: drop everything
+    std::string waiting_;                     // lines that did not fit into the pipe
+    bool writing_ = false;                    // the writer holds lines that come before waiting_
+    std::atomic<std::uint64_t> progress_ = 0; // writes of the writer
+    bool closing_ = false;                    // the writer ends when all is written
+    std::atomic<bool> given_up_ = false;      // nobody reads: drop everything
     int log_fd_ = -1;
     std::thread writer_; // started when first needed
 };
