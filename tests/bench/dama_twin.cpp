@@ -172,7 +172,8 @@ void follow(Word at, Word enemies, Word empty, int depth, int last, int& most, s
 }
 
 template <bool White>
-[[gnu::noinline]] std::uint64_t count_captures(const Position& p) {
+[[gnu::noinline, gnu::pure]] std::uint64_t count_captures(Word own, Word opponent) {
+    const Position p{own, opponent, 0};
     const Word empty = ~(p.own | p.opponent);
     const Word a = jump_ahead<White>(p.own, p.opponent, empty);
     const Word e = jump_east(p.own, p.opponent, empty);
@@ -189,7 +190,8 @@ template <bool White>
 }
 
 template <bool White>
-[[gnu::noinline]] std::uint64_t count_with_kings(const Position& p) {
+[[gnu::noinline, gnu::pure]] std::uint64_t count_with_kings(Word own, Word opponent, Word all_kings) {
+    const Position p{own, opponent, all_kings};
     const Word occupied = p.own | p.opponent;
     const Word men = p.own & ~p.kings;
     if ((jump_ahead<White>(men, p.opponent, ~occupied) | jump_east(men, p.opponent, ~occupied) |
@@ -209,22 +211,26 @@ template <bool White>
 template <bool White>
 TWIN_INLINE std::uint64_t count(const Position& p) {
     if ((p.own & p.kings) != 0) [[unlikely]]
-        return count_with_kings<White>(p);
+        return count_with_kings<White>(p.own, p.opponent, p.kings);
     const Word empty = ~(p.own | p.opponent);
     if ((jump_ahead<White>(p.own, p.opponent, empty) | jump_east(p.own, p.opponent, empty) |
          jump_west(p.own, p.opponent, empty)) != 0) [[unlikely]]
-        return count_captures<White>(p);
+        return count_captures<White>(p.own, p.opponent);
     return ones(ahead<White>(p.own) & empty) + ones((p.own & ~file_h) << 1 & empty) +
            ones((p.own & ~file_a) >> 1 & empty);
 }
 
 // --- Playing ---
 
-template <bool White>
+// One instance for the last two plies, one for those before.
+template <bool White, bool Leaves>
 std::uint64_t search(const Position& p, int depth) {
     std::uint64_t total = 0;
     const auto leaf = [&](const Position& child) __attribute__((always_inline)) {
-        total += depth == 2 ? count<!White>(child) : search<!White>(child, depth - 1);
+        if constexpr (Leaves)
+            total += count<!White>(child);
+        else
+            total += depth == 3 ? search<!White, true>(child, 2) : search<!White, false>(child, depth - 1);
     };
     const Word occupied = p.own | p.opponent;
     const Word kings = p.own & p.kings;
@@ -269,7 +275,8 @@ std::uint64_t search(const Position& p, int depth) {
 } // namespace
 
 std::uint64_t perft(const Position& p, bool white_to_move, int depth) {
-    return white_to_move ? search<true>(p, depth) : search<false>(p, depth);
+    if (depth == 2) return white_to_move ? search<true, true>(p, 2) : search<false, true>(p, 2);
+    return white_to_move ? search<true, false>(p, depth) : search<false, false>(p, depth);
 }
 
 } // namespace twin
