@@ -74,8 +74,8 @@ public:
         for (int i = 0; i < moves_.size(); ++i) {
             const Move& move = moves_[i];
             const bool is_noisy = all_noisy || std::find(noisy.begin(), noisy.end(), move) != noisy.end();
-            values_[slot(i)] = 2 * value(game, p, move, is_noisy, table_move, killers, history, seat) +
-                               (is_noisy ? 0 : quiet_mark);
+            const int looks = value(game, p, move, is_noisy, table_move, killers, history, seat);
+            ranks_[slot(i)] = rank(looks, !is_noisy, i);
         }
     }
 
@@ -87,32 +87,24 @@ public:
         if (moves_.size() < 2) return;
         for (int i = 0; i < moves_.size(); ++i) {
             const bool known = table_move != 0 && game.pack(p, moves_[i]) == table_move;
-            values_[slot(i)] = 2 * (known ? table_value : noisy_value(game, p, moves_[i]));
+            ranks_[slot(i)] = rank(known ? table_value : noisy_value(game, p, moves_[i]), false, i);
         }
     }
 
     int size() const { return moves_.size(); }
     bool empty() const { return moves_.empty(); }
 
-    // The next move, or none: a selection sort that stops with the caller.
+    // The next move, or none: a selection sort that stops with the caller. Only ranks are moved, and no two are
+    // equal.
     const Move* next() {
         if (next_ == moves_.size()) return nullptr;
-        if (moves_.size() > 1) {
-            int best = next_;
-            for (int i = next_ + 1; i < moves_.size(); ++i) {
-                if (values_[slot(i)] > values_[slot(best)]) best = i;
-            }
-            // The others keep their order.
-            const Move move = moves_[best];
-            const int value = values_[slot(best)];
-            for (int i = best; i > next_; --i) {
-                moves_[i] = moves_[i - 1];
-                values_[slot(i)] = values_[slot(i - 1)];
-            }
-            moves_[next_] = move;
-            values_[slot(next_)] = value;
+        if (moves_.size() < 2) return &moves_[next_++];
+        int best = next_;
+        for (int i = next_ + 1; i < moves_.size(); ++i) {
+            if (ranks_[slot(i)] > ranks_[slot(best)]) best = i;
         }
-        return &moves_[next_++];
+        std::swap(ranks_[slot(next_)], ranks_[slot(best)]);
+        return &given(next_++);
     }
 
     // Calls visit(move) for the quiet moves given out so far but the last, and says whether that is quiet, too.
@@ -121,9 +113,9 @@ public:
     bool visit_quiet_given(Visit&& visit) const {
         if (moves_.size() < 2) return false;
         for (int i = 0; i + 1 < next_; ++i) {
-            if (values_[slot(i)] & quiet_mark) visit(moves_[i]);
+            if (ranks_[slot(i)] & quiet_mark) visit(given(i));
         }
-        return values_[slot(next_ - 1)] & quiet_mark;
+        return ranks_[slot(next_ - 1)] & quiet_mark;
     }
 
 private:
@@ -131,9 +123,21 @@ private:
     static constexpr int noisy_floor = 1 << 28;
     static constexpr int killer_value = 1 << 26;
     static constexpr int order_limit = 1 << 20;
-    static constexpr int quiet_mark = 1; // the lowest bit of a stored value
+
+    // A rank: how the move looks, whether it is quiet, and its place in the list, counted down so that among
+    // equals the earlier one is greater.
+    static constexpr std::int64_t places = 1024;
+    static constexpr std::int64_t quiet_mark = places;
+    static_assert(Moves::capacity <= places);
+    static std::int64_t rank(int value, bool quiet, int place) {
+        return value * (2 * places) + (quiet ? quiet_mark : 0) + (places - 1 - place);
+    }
 
     static std::size_t slot(int i) { return static_cast<std::size_t>(i); }
+    // The i-th move given out; there are two moves at least.
+    const Move& given(int i) const {
+        return moves_[static_cast<int>(places - 1 - (ranks_[slot(i)] & (places - 1)))];
+    }
 
     static int noisy_value(const G& game, const Position& p, const Move& move) {
         if constexpr (!policy.order) return noisy_floor;
@@ -158,7 +162,7 @@ private:
     }
 
     Moves moves_;
-    std::array<int, static_cast<std::size_t>(Moves::capacity)> values_; // only with two moves or more
+    std::array<std::int64_t, static_cast<std::size_t>(Moves::capacity)> ranks_; // with two moves or more
     int next_ = 0;
 };
 

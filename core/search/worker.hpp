@@ -180,7 +180,9 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
     std::uint16_t best_word = 0;
     while (const Move* move = frame.moves.next()) {
         const Node<G> child = node.child(game(), *move);
-        if constexpr (policy.table) table_.prefetch(child.key ^ context_->salt);
+        if constexpr (policy.table) {
+            if (below > 0) table_.prefetch(child.key ^ context_->salt); // quiescence does not ask
+        }
         score = through(node, child, alpha, beta, [&](Score child_alpha, Score child_beta) {
             return search(child, below, ply + 1, child_alpha, child_beta);
         });
