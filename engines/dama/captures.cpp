@@ -64,6 +64,7 @@ private:
         const Set enemies = enemies_ & ~captured;
         const Set empty = empty_ | captured | Set{from_};
         const KingJumps jumps = king_jumps(at, enemies, empty);
+        if (jumps.landings.empty()) return; // where most branches end
         for (int i = 0; i < Geometry::directions; ++i) {
             const Direction d{static_cast<std::uint8_t>(i)};
             const Set landings = jumps.landings & Geometry::ray(at, d);
