@@ -51,6 +51,37 @@ TEST_CASE("what d writes is read back") {
     }
 }
 
+TEST_CASE("other forms of a position are read back too") {
+    if (facts().name != "dama") return;
+    Engine engine;
+    for (const std::string& position : facts().positions) {
+        engine.say("position " + position);
+        const std::string key = engine.shown("Key:");
+        const std::string board = engine.shown("Board:");
+        CHECK(split(board).size() == 4);
+        engine.say("position fen " + board);
+        CHECK(engine.ready().empty());
+        CHECK(engine.shown("Key:") == key);
+    }
+}
+
+TEST_CASE("after three seconds the first moves are shown as they are searched") {
+    if (facts().name != "dama") return; // the toy is never searched so long
+    Engine engine;
+    const std::vector<std::string> moves = engine.moves();
+    engine.say("go infinite");
+    CHECK(engine.silent("info currmove", Time{2900}));
+    const std::vector<std::string> lines = engine.read_until("info currmove", Time{20'000});
+    REQUIRE(begins(lines.back(), "info currmove"));
+    const std::vector<std::string> words = split(lines.back());
+    REQUIRE(words.size() == 5);
+    CHECK(std::find(moves.begin(), moves.end(), words[2]) != moves.end());
+    CHECK(words[3] == "currmovenumber");
+    CHECK(std::stoi(words[4]) <= static_cast<int>(moves.size()));
+    engine.say("stop");
+    CHECK(engine.read_answer().best != "");
+}
+
 TEST_CASE("conventions show in d and keep nothing from answering") {
     if (facts().name != "dama") return; // nothing comes again in the toy
     Engine engine;
