@@ -189,8 +189,12 @@ ExitStatus run(int argc, const char* const* argv, Catalogue catalogue) {
     add_match(app, words, match);
     add_perft(app, words, perft, hash, no_bulk);
     add_analyse(app, words, engine, lines);
-    if (argc > 1 && argv[1][0] != '-' && app.get_subcommand_no_throw(argv[1]) == nullptr) {
-        usage_error(fmt::format("there is no subcommand '{}'; see --help", printable(argv[1])));
+    if (argc > 1 && argv[1][0] != '-') {
+        const std::string word = argv[1];
+        const auto named = app.get_subcommands([&](CLI::App* command) { return command->check_name(word); });
+        if (named.empty()) {
+            usage_error(fmt::format("there is no subcommand '{}'; see --help", printable(word)));
+        }
     }
     try {
         app.parse(argc, argv);

@@ -16,9 +16,9 @@ using namespace quartet::testing;
 namespace {
 
 struct Behaviour {
-    const char* engine; // the mock's words
-    const char* kind;   // "": no fault
-    const char* detail; // part of it
+    std::string engine; // the mock's words
+    std::string kind;
+    std::string detail; // part of it
 };
 
 // A match of a bad engine against a good one, everything marked.
@@ -73,7 +73,7 @@ TEST_CASE("each fault costs its owner the game and is named") {
             CHECK(game["points"][1 - bad] == 2);
             CHECK(replays(*referee_of("tictactoe"), game));
         }
-        CHECK(lost == (std::string{behaviour.kind} == "late answer" ? 1 : 4));
+        CHECK(lost == (behaviour.kind == "late answer" ? 1 : 4));
         CHECK(match.output.find(fmt::format("Faults of bad: {} {}", lost, behaviour.kind)) !=
               std::string::npos);
         CHECK(match.output.find("Faults of good") == std::string::npos);
@@ -81,7 +81,7 @@ TEST_CASE("each fault costs its owner the game and is named") {
 }
 
 TEST_CASE("what does no harm is endured") {
-    for (const char* engine : {"flood", "long-line", "nul", "loud", "ignores-quit", "daemon", "good"}) {
+    for (const std::string engine : {"flood", "long-line", "nul", "loud", "ignores-quit", "daemon", "good"}) {
         CAPTURE(engine);
         const TemporaryFolder folder;
         const std::string mark = fresh_mark();

@@ -180,7 +180,9 @@ TEST_CASE("three seats: a fault is the seat's departure, and the rest play on") 
     };
     const auto referee = referee_of("trio");
     int went_on = 0;
-    for (const auto& [bad, word] : {std::pair{"illegal 3", "R"}, {"late 3", "T"}, {"crash-at-start", "R"}}) {
+    for (const auto& [behaviour, word] :
+         {std::pair{"illegal 3", "R"}, {"late 3", "T"}, {"crash-at-start", "R"}}) {
+        const std::string bad = behaviour;
         CAPTURE(bad);
         for (const auto& game : play(bad, "--rule Abandoned=frozen").games) {
             CHECK(replays(*referee, game));

@@ -150,9 +150,14 @@ OrFault<Answer> Engine::go(std::string_view position, std::string_view go, std::
     answer.move = words[1].text;
     if (words.size() >= 4 && words[2].text == "ponder") answer.ponder = words[3].text;
     if (timed && answer.elapsed > limit) {
-        return fault(FaultKind::late,
-                     fmt::format("{} ms, {} ms were left", answer.elapsed / std::chrono::milliseconds{1},
-                                 time / std::chrono::milliseconds{1}));
+        std::string detail =
+            fmt::format("{} ms, {} ms were left", answer.elapsed / std::chrono::milliseconds{1},
+                        time / std::chrono::milliseconds{1});
+        // Far less by its own clock: the machine was slow to let it speak, not it to think.
+        if (answer.info && answer.info->time) {
+            detail += fmt::format("; {} ms by its own count", *answer.info->time);
+        }
+        return fault(FaultKind::late, detail);
     }
     if (answer.move == "(none)" || answer.move == "0000") {
         return fault(FaultKind::no_move, fmt::format("'{}' although there are moves", answer.move));
