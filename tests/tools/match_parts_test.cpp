@@ -211,6 +211,7 @@ TEST_CASE("Elo of small and lopsided samples is finite and honest") {
     CHECK(ten.kind == EloEstimate::Kind::above);
     CHECK(ten.bound == doctest::Approx(-400 * std::log10(1 / std::pow(0.05, 0.1) - 1)));
     CHECK(text(estimate_elo({0, 0, 10})) == "below -182.7");
+    CHECK(text(estimate_elo({5, 2, 5})).rfind("+0.0 [-", 0) == 0);
 }
 
 TEST_CASE("without draws the interval is Wilson's") {

@@ -12,7 +12,7 @@ namespace {
 constexpr double z95 = 1.959963984540054; // two-sided 95 % point of the normal distribution
 
 double elo_of_score(double score) {
-    return -400.0 * std::log10(1.0 / score - 1.0);
+    return 400.0 * std::log10(score / (1.0 - score));
 }
 
 } // namespace
