@@ -76,8 +76,12 @@ bool compare(const char* title, const dama::Position& p, int depth, int rounds) 
     }
     // Every move is made here, so one ply less takes about as long.
     const int list_depth = depth - 1;
-    for (int round = 0; round < rounds; ++round)
-        listed.run([&] { return list_and_play(game, p, list_depth, keys); });
+    for (int round = 0; round < rounds; ++round) {
+        listed.run([&] {
+            keys = 0;
+            return list_and_play(game, p, list_depth, keys);
+        });
+    }
     fmt::print("{}, depth {} (list and play {}):\n", title, depth, list_depth);
     twin.report(twin);
     shared.report(twin);
