@@ -17,12 +17,14 @@ endif()
 if(QUARTET_ARCH)
     target_compile_options(quartet_flags INTERFACE -march=${QUARTET_ARCH})
 endif()
-# The SLP vectoriser of g++ 12 and clang 14 packs neighbouring words of a position into vectors that are read back
-# as words at once: stalled store forwarding, 5 to 10 % of perft (docs/figures.md).
+# No automatic vectorising. The SLP vectoriser packs neighbouring words of a position into vectors that are read back as
+# words at once: stalled store forwarding, 5 to 10 % of perft. And the loop vectoriser of g++ 12.2 folds a sum of
+# std::popcount over a constant array into a wrong number where the processor has AVX-512 VPOPCNTDQ (-O3 -march=native;
+# tests/board/bits_test.cpp would see it). Where vectors pay they are written by hand, in core/board/intrinsics.hpp.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    target_compile_options(quartet_flags INTERFACE -fno-tree-slp-vectorize)
+    target_compile_options(quartet_flags INTERFACE -fno-tree-vectorize)
 else()
-    target_compile_options(quartet_flags INTERFACE -fno-slp-vectorize)
+    target_compile_options(quartet_flags INTERFACE -fno-vectorize -fno-slp-vectorize)
 endif()
 if(QUARTET_SANITIZE)
     target_compile_options(quartet_flags INTERFACE -fsanitize=${QUARTET_SANITIZE} -fno-omit-frame-pointer)

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -126,9 +127,8 @@ private:
 
     // A rank: how the move looks, whether it is quiet, and its place in the list, counted down so that among
     // equals the earlier one is greater.
-    static constexpr std::int64_t places = 1024;
+    static constexpr std::int64_t places = std::bit_ceil(static_cast<std::uint32_t>(Moves::capacity));
     static constexpr std::int64_t quiet_mark = places;
-    static_assert(Moves::capacity <= places);
     static std::int64_t rank(int value, bool quiet, int place) {
         return value * (2 * places) + (quiet ? quiet_mark : 0) + (places - 1 - place);
     }

@@ -103,7 +103,7 @@ private:
         if (as_king && taken >= 3)
             for (int i = first_of_piece_; i < moves_.size(); ++i)
                 if (moves_[i] == move) return;
-        if (moves_.size() < Moves::capacity) moves_.push_back(move);
+        moves_.push_back(move);
     }
 
     const Set enemies_;

@@ -14,9 +14,9 @@ namespace quartet::dama {
 // Capturing is compulsory: the quiet moves are asked for only after both have been found to have no jump, and what
 // captures is out of line (captures.cpp).
 
-// Quiet moves are at most four for each empty square, and of captures there are a few tens at most in any game. A
-// position made up for it can have a thousand, though: then the first 512 found are the legal ones for us.
-using Moves = MoveList<Move, 512>;
+// Quiet moves are at most four for each empty square, and of captures there are a few tens at most in any game. Of
+// positions made up for it the richest that a search by hill climbing has found has 1,264.
+using Moves = MoveList<Move, 2048>;
 
 // Appends the legal moves, each (from, to, captured) once.
 void generate(const Position& p, const RuleOptions& options, Moves& moves);

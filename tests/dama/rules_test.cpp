@@ -147,16 +147,14 @@ TEST_CASE("thousands of routes, few moves, little work") {
     CHECK(jumps < 210000);
 }
 
-TEST_CASE("a position with more captures than a list holds") {
+TEST_CASE("the most captures that a position is known to have") {
     Position p = from("W:W:B");
     p.own = Set{0x0010101000000081};
     p.opponent = Set{0x040a856406040c44};
     p.kings = p.own | p.opponent;
-    CHECK(SlowDama{p, as_man}.moves().size() == 1264);
-    const std::set<SlowMove> moves = legal(p); // list, count and visitor agree all the same
-    CHECK(moves.size() == Moves::capacity);
-    const std::set<SlowMove> all = SlowDama{p, as_man}.moves();
-    for (const SlowMove& move : moves) CHECK(all.count(move) == 1);
+    const std::set<SlowMove> moves = legal(p);
+    CHECK(moves.size() == 1264);
+    CHECK(SlowDama{p, as_man}.moves() == moves);
 }
 
 TEST_CASE("the federation's examples") {
