@@ -12,6 +12,7 @@ games=build/demo
 mkdir -p "$games"
 for engine in "$bin"/quartet-*; do
     variant=${engine##*/quartet-}
+    rm -f "$games/$variant".*
     echo
     echo "== $variant: 4 games, 1 second a game and 10 ms a move for each side =="
     "$bin/quartet" match "$variant" \
