@@ -47,23 +47,24 @@ tl::unexpected<ParseError> refuse_game_type(std::string_view text) {
 } // namespace
 
 std::string write_pdn(const GameText& game) {
+    int number = 1;
+    bool whites_turn = true;
+    std::string fen = game.position;
+    if (const auto setup = read_position(fen)) {
+        number = setup->move_number;
+        whites_turn = setup->position.to_move == white;
+        fen = write_position(*setup);
+    }
+
     std::string text;
     for (const auto& [name, value] : game.tags) {
         if (name != "GameType" && name != "FEN" && name != "Result") text += tag_line(name, value);
     }
     text += tag_line("Result", game.result);
     text += tag_line("GameType", game_type);
-    if (!game.position.empty()) text += tag_line("FEN", game.position);
+    if (!fen.empty()) text += tag_line("FEN", fen);
     text += '\n';
 
-    int number = 1;
-    bool whites_turn = true;
-    if (!game.position.empty()) {
-        if (const auto setup = read_position(game.position)) {
-            number = setup->move_number;
-            whites_turn = setup->position.to_move == white;
-        }
-    }
     LineFiller lines;
     for (const GameText::Entry& entry : game.moves) {
         if (whites_turn) {

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <utility>
@@ -284,6 +285,11 @@ Result<Setup<Position>> read_board_form(std::string_view text) {
 
 // --- Writing
 
+// A game that began near the greatest counter can run past it: what is written can be read all the same.
+int written(int counter) {
+    return std::min(counter, max_counter);
+}
+
 Set side_of(const Position& p, Seat seat) {
     return p.to_move == seat ? p.own : p.opponent;
 }
@@ -326,7 +332,7 @@ Result<Setup<Position>> read_position(std::string_view text) {
 std::string write_position(const Setup<Position>& setup) {
     const Position& p = setup.position;
     return fmt::format("{}:W{}:B{}:H{}:F{}", p.to_move == white ? 'W' : 'B', pieces_text(p, white),
-                       pieces_text(p, black), setup.quiet_plies, setup.move_number);
+                       pieces_text(p, black), written(setup.quiet_plies), written(setup.move_number));
 }
 
 std::string write_board_form(const Setup<Position>& setup) {
@@ -346,8 +352,8 @@ std::string write_board_form(const Setup<Position>& setup) {
         if (empty > 0) text += static_cast<char>('0' + empty);
         if (rank > 0) text += '/';
     }
-    return fmt::format("{} {} {} {}", text, p.to_move == white ? 'w' : 'b', setup.quiet_plies,
-                       setup.move_number);
+    return fmt::format("{} {} {} {}", text, p.to_move == white ? 'w' : 'b', written(setup.quiet_plies),
+                       written(setup.move_number));
 }
 
 std::string draw(const Position& p) {

@@ -19,7 +19,7 @@ std::optional<Square> square_named(std::string_view name);
 
 // The most pieces that a side can have: what it starts with.
 inline constexpr int max_pieces = 16;
-// The greatest counter that a position text may carry.
+// The greatest counter that a position text may carry; one beyond it is written as this.
 inline constexpr int max_counter = 999'999;
 
 // Reads either form of a position:

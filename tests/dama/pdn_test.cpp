@@ -63,13 +63,13 @@ TEST_CASE("a game is written with tags, numbers, comments and result") {
 
 TEST_CASE("a game from a set-up has its FEN and is numbered from there") {
     GameText game;
-    game.position = "B:Wa2,b3,g6:Bh7,c5,b6:H3:F34";
+    game.position = "B:Wa2,b3,g6:Bc5,b6,h7:H3:F34";
     game.moves = {{"c5c4", ""}, {"b3xd3", "!"}, {"b6b5", ""}};
     game.result = "0-1";
     const std::string text = write_pdn(game);
     CHECK(text == "[Result \"0-1\"]\n"
                   "[GameType \"30,W,8,8,A0,0\"]\n"
-                  "[FEN \"B:Wa2,b3,g6:Bh7,c5,b6:H3:F34\"]\n"
+                  "[FEN \"B:Wa2,b3,g6:Bc5,b6,h7:H3:F34\"]\n"
                   "\n"
                   "34... c5c4 35. b3xd3 {!} b6b5 0-1\n"
                   "\n");
@@ -78,6 +78,17 @@ TEST_CASE("a game from a set-up has its FEN and is numbered from there") {
     CHECK(moves_of(back) == "c5c4 b3xd3 b6b5");
     CHECK(back.result == "0-1");
     CHECK(write_pdn(back) == text);
+}
+
+TEST_CASE("a set-up is written in the form that PDN knows, whichever one it came in") {
+    const auto fen_of = [](std::string_view position) {
+        GameText game;
+        game.position = position;
+        game.moves = {{"h7h6", ""}};
+        return std::string{only_game(write_pdn(game)).tag("FEN")};
+    };
+    CHECK(fen_of("8/7m/8/8/1K6/8/M7/8 b 7 12") == "B:Wa2,Kb4:Bh7:H7:F12");
+    CHECK(fen_of("B:Bh7:Wa2,Kb4.") == "B:Wa2,Kb4:Bh7:H0:F1");
 }
 
 TEST_CASE("a game without moves, and a result that PDN does not know") {

@@ -217,6 +217,16 @@ TEST_CASE("what is written is read back, in both forms") {
     }
 }
 
+TEST_CASE("a counter that has run past the greatest one is written as that") {
+    const auto read = read_position("W:Wa2,Kb4:Bd6:H999999:F999999");
+    REQUIRE(read);
+    Setup<dama::Position> later = *read;
+    ++later.quiet_plies;
+    ++later.move_number;
+    CHECK(read_position(write_position(later)) == *read);
+    CHECK(read_position(write_board_form(later)) == *read);
+}
+
 TEST_CASE("the drawing shows files, ranks, men, kings and the turn") {
     const auto setup = read_position("B:Wa2,Kb4:Bd6,Kh1");
     REQUIRE(setup);
