@@ -178,12 +178,18 @@ private:
             output_.notice(
                 fmt::format("setoption refused: '{}': {}", value.error().word, value.error().reason));
         } else if (rule) {
-            if (!game_.set_rule_option(spec->name, *value)) {
-                output_.notice("the moves so far are not legal under the new rules and are forgotten");
-            }
+            set_rule_option(spec->name, *value);
         } else {
             set_engine_option(static_cast<EngineOption>(spec - specs_.data()), *value);
         }
+    }
+
+    void set_rule_option(std::string_view name, const std::string& value) {
+        if (!game_.set_rule_option(name, value)) {
+            output_.notice("the moves so far are not legal under the new rules and are forgotten");
+        }
+        // What was learned under other rules is wrong under these: a win there need be none here.
+        tasks_.post_setup([this](TaskThread::Ticket&) { searcher_.clear(); });
     }
 
     void set_engine_option(EngineOption which, const std::string& value) {
@@ -200,6 +206,8 @@ private:
             SearchSettings settings = searcher_.settings();
             apply(settings, options, which, value);
             if (settings == searcher_.settings()) return;
+            // What the table knows of draws and forced ends holds under the conventions it was learned under.
+            if (settings.conventions != searcher_.settings().conventions) searcher_.clear();
             if (const Result<void> done = searcher_.set(settings); !done) {
                 output_.notice(fmt::format("setoption refused: '{}': {}; the old value stays",
                                            done.error().word, done.error().reason));
@@ -228,6 +236,7 @@ private:
         GoCommand command = parse_go(words, first, {G::seats, G::seat_letters, to_move});
         if (command.perft) {
             complain(command.notices);
+            tasks_.stop_searches(); // as any second `go` does
             count_moves(*command.perft);
             return;
         }

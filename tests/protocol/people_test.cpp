@@ -241,6 +241,32 @@ TEST_CASE("rule options restart nothing and are taken by the position in force")
     CHECK(engine.moves() == std::vector<std::string>{"d6xd8xa8"});
 }
 
+TEST_CASE("what was learned under other rules or conventions is forgotten") {
+    if (facts().name != "dama") return;
+    const auto searched = [](Engine& engine, const std::string& option) {
+        engine.say("setoption name " + option);
+        engine.say("position fen W:WKa1:Bd6,h7:H0:F9");
+        std::string text;
+        for (const Info& info : engine.go("depth 8").infos) {
+            text += std::to_string(info.depth) + " " + std::to_string(info.nodes) + " " +
+                    std::to_string(info.mate.value_or(0)) + " " + std::to_string(info.cp.value_or(0)) + "\n";
+        }
+        return text;
+    };
+    Engine used;
+    for (const std::string& option : std::vector<std::string>{
+             "Ending value king-beats-lone-man", "Ending value play-on", "Ending value one-each-draws",
+             "NoProgressLimit value 6", "NoProgressLimit value 0", "RepetitionLimit value 0"}) {
+        CAPTURE(option);
+        Engine fresh;
+        if (begins(option, "NoProgress") || begins(option, "Repetition")) {
+            fresh.say("setoption name Ending value one-each-draws");
+        }
+        if (begins(option, "Repetition")) fresh.say("setoption name NoProgressLimit value 0");
+        CHECK(searched(used, option) == searched(fresh, option));
+    }
+}
+
 TEST_CASE("the debug log holds both sides of the conversation") {
     const std::string path = "/tmp/quartet log " + std::to_string(::getpid()) + ".txt";
     Engine engine;
