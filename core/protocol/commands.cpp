@@ -77,6 +77,7 @@ Result<PositionCommand> parse_position(std::span<const Word> words, std::size_t 
     } else {
         return refuse(words[first].text, first + 1, "a position is startpos or fen and a text");
     }
+    if (moves < words.size()) command.moves.reserve(words.size() - moves - 1);
     for (std::size_t i = moves + 1; i < words.size(); ++i) {
         command.moves.push_back({words[i].text, i + 1});
     }

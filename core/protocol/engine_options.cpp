@@ -34,8 +34,8 @@ std::vector<OptionSpec> engine_option_specs(std::span<const std::string_view> va
         {"UCI_AnalyseMode", Kind::check, "false"},
         {"UCI_Variant", Kind::combo, variants.front(), 0, 0, variants},
         {"Debug Log File", Kind::text, ""},
-        {"RepetitionLimit", Kind::spin, "3", 0, 1000},
-        {"NoProgressLimit", Kind::spin, "100", 0, 100'000},
+        convention_options[0],
+        convention_options[1],
     };
 }
 

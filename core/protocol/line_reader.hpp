@@ -11,7 +11,7 @@ namespace quartet {
 class LineReader {
 public:
     // What a line has beyond so many bytes is thrown away as it comes, so that memory stays bounded.
-    static constexpr std::size_t max_line = std::size_t{4} << 20;
+    static constexpr std::size_t max_line = std::size_t{2} << 20;
 
     struct Line {
         std::string_view text; // without the line end; holds until the next call

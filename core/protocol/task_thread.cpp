@@ -25,6 +25,7 @@ void TaskThread::post(Kind kind, const SearchTerms& terms, Task task) {
     if (kind == Kind::search) stop_searches();
     {
         const std::lock_guard lock{mutex_};
+        ++waiting(*ticket);
         entries_.push_back({std::move(ticket), std::move(task)});
     }
     changed_.notify_all();
@@ -41,6 +42,7 @@ void TaskThread::run() {
         entry.task(*entry.ticket);
         lock.lock();
         running_ = false;
+        if (!entry.ticket->over_) --waiting(*entry.ticket);
         entries_.pop_front();
         changed_.notify_all();
     }
@@ -90,23 +92,19 @@ void TaskThread::ponder_hit() {
     changed_.notify_all();
 }
 
-template <class Condition>
-bool TaskThread::any(Condition condition) const {
-    const std::lock_guard lock{mutex_};
-    return std::any_of(entries_.begin(), entries_.end(),
-                       [&](const Entry& entry) { return condition(*entry.ticket); });
-}
-
 bool TaskThread::idle() const {
-    return !any([](const Ticket&) { return true; });
+    const std::lock_guard lock{mutex_};
+    return entries_.empty();
 }
 
 bool TaskThread::searching() const {
-    return any([](const Ticket& ticket) { return ticket.kind_ == Kind::search && !ticket.over_; });
+    const std::lock_guard lock{mutex_};
+    return waiting_[static_cast<std::size_t>(Kind::search)] > 0;
 }
 
 bool TaskThread::counting() const {
-    return any([](const Ticket& ticket) { return ticket.kind_ == Kind::count; });
+    const std::lock_guard lock{mutex_};
+    return waiting_[static_cast<std::size_t>(Kind::count)] > 0;
 }
 
 void TaskThread::wait_until_idle() {
@@ -126,6 +124,7 @@ void TaskThread::await_release(Ticket& ticket) {
     changed_.wait(lock,
                   [&] { return ticket.stopped_ || (!ticket.infinite_ && (!ticket.ponder_ || ticket.hit_)); });
     ticket.over_ = true;
+    --waiting(ticket);
 }
 
 } // namespace quartet

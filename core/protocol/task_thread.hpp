@@ -1,7 +1,9 @@
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <condition_variable>
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -93,15 +95,15 @@ private:
     void post(Kind kind, const SearchTerms& terms, Task task);
     void run();
     void stop(Ticket& ticket);
+    int& waiting(const Ticket& ticket) { return waiting_[static_cast<std::size_t>(ticket.kind_)]; }
     template <class Condition>
     void stop_if(Condition condition);
-    template <class Condition>
-    bool any(Condition condition) const;
 
     Steering steering_;
     mutable std::mutex mutex_;
     std::condition_variable changed_;
-    std::deque<Entry> entries_; // the first one is running if running_
+    std::deque<Entry> entries_;    // the first one is running if running_
+    std::array<int, 3> waiting_{}; // of each kind those not over: asked for often, however long the queue
     bool running_ = false;
     bool ending_ = false;
     std::thread thread_; // last: it starts when all else is there

@@ -109,6 +109,21 @@ TEST_CASE("1: the reader answers during a search, and stop, quit and ponderhit w
     }
 }
 
+TEST_CASE("1: a flood of questions during a count is heard without delay") {
+    if (facts().name == "tictactoe") return; // its longest count is over too soon
+    Engine engine;
+    engine.ready();
+    engine.say("perft 20");
+    std::string many;
+    for (int i = 0; i < 60'000; ++i) many += "eval\n";
+    const auto begin = Clock::now();
+    CHECK(engine.write(many));
+    CHECK(engine.ready() != std::vector<std::string>{"no readyok"});
+    CHECK(since(begin) < 5 * at_once);
+    engine.say("stop");
+    CHECK(complains(engine.read_until("info string"), "perft was broken off"));
+}
+
 TEST_CASE("1: an engine that nobody reads still hears quit") {
     Engine engine;
     std::string many;
@@ -195,6 +210,10 @@ TEST_CASE("3: a second go counts as stop and go") {
     engine.say("go depth 2");
     CHECK(engine.read_answer(at_once).best != only.front()); // of the start position
     CHECK(engine.read_answer(at_once).best == only.front());
+    engine.say("go infinite"); // before a count, too
+    engine.say("go perft 2");
+    CHECK(engine.read_answer(at_once).best == only.front());
+    CHECK(!engine.read_until("Nodes searched: ", at_once).empty());
     for (int i = 0; i < 100; ++i)
         engine.say(i % 3 == 0 ? "go ponder" : i % 3 == 1 ? "go infinite" : "go depth 9");
     engine.say("stop");
@@ -503,6 +522,14 @@ TEST_CASE("12: Hash can be set again and again, and memory stays within bounds")
     for (int i = 0; i < 2000; ++i) flood += "nonsense " + std::string(500, 'z') + "\n";
     CHECK(engine.write(flood));
     engine.ready();
+    // Two megabytes of shortest words, as moves and elsewhere; only the first wrong one is looked at.
+    std::string words;
+    while (words.size() < 2'000'000) words += "x ";
+    for (const std::string_view command : {"position startpos moves ", "go depth 1 searchmoves ", ""}) {
+        engine.say(std::string{command} + words);
+        engine.ready();
+    }
+    engine.read_until("bestmove");
     if (!sanitized()) CHECK(engine.peak_memory() <= (128 + 64 + 3 * 16) * 1024);
 }
 
