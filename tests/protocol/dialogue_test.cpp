@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -56,6 +57,7 @@ public:
     int searches() const { return searches_; }
 
 private:
+    static void add(std::string& text, std::string_view word) { (text += ' ') += word; }
     std::string pick(const std::vector<std::string>& texts) { return texts[random_.below(texts.size())]; }
 
     std::string position() {
@@ -63,8 +65,8 @@ private:
         if (random_.below(4) == 0) return "position " + pick({facts().finished, facts().one_move});
         std::string text = "position startpos moves";
         const std::size_t moves = random_.below(facts().opening.size() + 1);
-        for (std::size_t i = 0; i < moves; ++i) text += " " + facts().opening[i];
-        if (random_.below(4) == 0) text += " " + pick(facts().illegal);
+        for (std::size_t i = 0; i < moves; ++i) add(text, facts().opening[i]);
+        if (random_.below(4) == 0) add(text, pick(facts().illegal));
         return text;
     }
 
@@ -80,18 +82,19 @@ private:
                 text += " ponder";
                 break;
             case 2:
-                text += " searchmoves " + pick(facts().opening) + " " + pick(facts().illegal);
+                add(text, "searchmoves");
+                add(text, pick(facts().opening));
+                add(text, pick(facts().illegal));
                 break;
             case 3:
                 text += " depth " + pick({"1", "2", "4", "x", "-1"});
                 break;
             case 4:
-                text += " " + noise(3);
+                add(text, noise(3));
                 break;
             default:
-                text += " " +
-                        pick({"wtime", "btime", "winc", "binc", "movestogo", "nodes", "mate", "movetime"}) +
-                        " " + number;
+                add(text, pick({"wtime", "btime", "winc", "binc", "movestogo", "nodes", "mate", "movetime"}));
+                add(text, number);
             }
         }
         return text;
