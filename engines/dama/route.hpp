@@ -25,7 +25,6 @@ public:
 
     Square at() const { return at_; }
     Set captured() const { return captured_; }
-    bool as_king() const { return king_; }
 
     // All squares that the piece can jump to from where it is.
     Set landings() const;
