@@ -29,16 +29,9 @@ std::uint64_t perft_with_table(const G& game, const typename G::Position& positi
     const Key key = game.key(position);
     if (const std::uint64_t known = table.find(key, depth); known != 0) return known;
     std::uint64_t total = 0;
-    const auto visit = [&](const typename G::Move& move) {
+    visit_moves(game, position, [&](const typename G::Move& move) {
         total += perft_with_table(game, game.after(position, move), depth - 1, bulk, table);
-    };
-    if constexpr (Visiting<G>) {
-        game.for_each(position, visit);
-    } else {
-        typename G::Moves moves;
-        game.generate(position, moves);
-        for (const auto& move : moves) visit(move);
-    }
+    });
     table.store(key, depth, total);
     return total;
 }

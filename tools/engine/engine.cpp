@@ -53,23 +53,30 @@ OrFault<void> Engine::start(const std::vector<std::pair<std::string, std::string
     return wait_ready();
 }
 
+OrFault<std::string_view> Engine::line_by(TimePoint deadline, FaultKind if_none) {
+    std::string_view line;
+    switch (Clock::now() < deadline ? process_->next_line(line, deadline) : Process::Event::timeout) {
+    case Process::Event::timeout:
+        return fault(if_none, fmt::format("within {} ms", spec_.patience.count()));
+    case Process::Event::closed:
+        return tl::unexpected{ended()};
+    case Process::Event::stopped:
+        return fault(FaultKind::stopped);
+    case Process::Event::line:
+        break;
+    }
+    return line;
+}
+
 OrFault<void> Engine::shake_hands() {
     declared_.clear();
     process_->write("uci\n");
     const TimePoint deadline = Clock::now() + spec_.patience;
-    std::string_view line;
     for (bool heard = false;; heard = true) {
-        switch (Clock::now() < deadline ? process_->next_line(line, deadline) : Process::Event::timeout) {
-        case Process::Event::timeout:
-            return fault(heard ? FaultKind::no_uciok : FaultKind::hang_at_start,
-                         fmt::format("within {} ms", spec_.patience.count()));
-        case Process::Event::closed:
-            return tl::unexpected{ended()};
-        case Process::Event::stopped:
-            return fault(FaultKind::stopped);
-        case Process::Event::line:
-            break;
-        }
+        const OrFault<std::string_view> read =
+            line_by(deadline, heard ? FaultKind::no_uciok : FaultKind::hang_at_start);
+        if (!read) return tl::unexpected{read.error()};
+        const std::string_view line = *read;
         if (starts_with_word(line, "uciok")) return {};
         DeclaredOption option;
         if (starts_with_word(line, "id name")) id_name_ = after_words(line, 2);
@@ -82,19 +89,10 @@ OrFault<void> Engine::wait_ready() {
     process_->discard_input();
     process_->write("isready\n");
     const TimePoint deadline = Clock::now() + spec_.patience;
-    std::string_view line;
     for (;;) {
-        switch (Clock::now() < deadline ? process_->next_line(line, deadline) : Process::Event::timeout) {
-        case Process::Event::timeout:
-            return fault(FaultKind::no_readyok, fmt::format("within {} ms", spec_.patience.count()));
-        case Process::Event::closed:
-            return tl::unexpected{ended()};
-        case Process::Event::stopped:
-            return fault(FaultKind::stopped);
-        case Process::Event::line:
-            break;
-        }
-        if (starts_with_word(line, "readyok")) return {};
+        const OrFault<std::string_view> line = line_by(deadline, FaultKind::no_readyok);
+        if (!line) return tl::unexpected{line.error()};
+        if (starts_with_word(*line, "readyok")) return {};
     }
 }
 

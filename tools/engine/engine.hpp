@@ -59,6 +59,8 @@ public:
     const std::optional<ProcessStatus>& last_end() const { return last_end_; }
 
 private:
+    // The next line of the engine; a fault of the kind `if_none` when none comes by the deadline.
+    OrFault<std::string_view> line_by(TimePoint deadline, FaultKind if_none);
     OrFault<void> shake_hands();
     OrFault<void> wait_ready();
     // The fault of an engine whose output has ended.
