@@ -96,11 +96,17 @@ std::vector<EngineSpec> read_engines(const Words& words, int seats) {
     return engines;
 }
 
+// A check of words: an empty one, as an unset variable of the shell leaves it, must not pass for the default.
+std::string refuse_nothing(const std::string& word) {
+    return word.empty() ? "the word is empty" : "";
+}
+
 void add_variant(CLI::App& command, Words& words, bool with_position) {
     command.add_option("variant", words.variant, "The game's name")->required();
     if (with_position) {
-        command.add_option("position", words.position,
-                           "Position text, one word to the shell; default the start");
+        command
+            .add_option("position", words.position, "Position text, one word to the shell; default the start")
+            ->check(refuse_nothing);
     }
     command.add_option("--rule", words.rules, "Rule option NAME=VALUE, such as NoProgressLimit=0")
         ->allow_extra_args(false);
@@ -115,21 +121,27 @@ void add_match(CLI::App& app, Words& words, MatchOptions& options) {
             "KEY=VALUE...: cmd, name, dir, env.NAME, option.NAME, stderr, tc, movetime, depth, nodes, "
             "margin (ms), patience, stall (s)")
         ->required();
-    command->add_option("--tc", words.tc,
-                        "Clock [moves/][minutes:]seconds[+increment] for engines without limits");
-    command->add_option("--movetime", words.movetime, "Milliseconds a move, likewise");
-    command->add_option("--depth", words.depth, "Depth, likewise");
-    command->add_option("--nodes", words.nodes, "Nodes a move, likewise");
-    command->add_option("--margin", words.margin,
-                        "Milliseconds over its time that an answer is forgiven (50)");
+    command
+        ->add_option("--tc", words.tc,
+                     "Clock [moves/][minutes:]seconds[+increment] for engines without limits")
+        ->check(refuse_nothing);
+    command->add_option("--movetime", words.movetime, "Milliseconds a move, likewise")->check(refuse_nothing);
+    command->add_option("--depth", words.depth, "Depth, likewise")->check(refuse_nothing);
+    command->add_option("--nodes", words.nodes, "Nodes a move, likewise")->check(refuse_nothing);
+    command
+        ->add_option("--margin", words.margin, "Milliseconds over its time that an answer is forgiven (50)")
+        ->check(refuse_nothing);
     command->add_option("--games", options.games, "Number of games (2)")->check(CLI::Range(1, max_games));
     command->add_option("--concurrency", options.concurrency, "Games at a time (1)")
         ->check(CLI::Range(1, max_threads));
-    command->add_option("--openings", options.openings,
-                        "random:N plies, or a file; default the start position");
+    command
+        ->add_option("--openings", options.openings, "random:N plies, or a file; default the start position")
+        ->check(refuse_nothing);
     command->add_option("--seed", options.seed, "Seed of the openings and of all other draws (1)");
-    command->add_option("--pgn", options.pgn, "Append the games to this file in the game's own format");
-    command->add_option("--json", options.json, "Append the games to this file as JSON lines");
+    command->add_option("--pgn", options.pgn, "Append the games to this file in the game's own format")
+        ->check(refuse_nothing);
+    command->add_option("--json", options.json, "Append the games to this file as JSON lines")
+        ->check(refuse_nothing);
     command->add_option("--max-plies", options.max_plies, "Stop a game at this length (0: never)")
         ->check(CLI::NonNegativeNumber);
     command->add_flag("--strict", options.strict, "Stop at the first fault of an engine, with exit status 3");
@@ -153,11 +165,14 @@ void add_perft(CLI::App& app, Words& words, PerftRequest& request, int& hash, bo
 void add_analyse(CLI::App& app, Words& words, std::string& engine, int& lines) {
     CLI::App* command = app.add_subcommand("analyse", "Show an engine's lines on a position");
     add_variant(*command, words, true);
-    command->add_option("--engine", engine,
-                        "Command line of the engine; default quartet-VARIANT beside this program");
-    command->add_option("--depth", words.depth, "Depth");
-    command->add_option("--movetime", words.movetime, "Milliseconds (1000 when there is no other limit)");
-    command->add_option("--nodes", words.nodes, "Nodes");
+    command
+        ->add_option("--engine", engine,
+                     "Command line of the engine; default quartet-VARIANT beside this program")
+        ->check(refuse_nothing);
+    command->add_option("--depth", words.depth, "Depth")->check(refuse_nothing);
+    command->add_option("--movetime", words.movetime, "Milliseconds (1000 when there is no other limit)")
+        ->check(refuse_nothing);
+    command->add_option("--nodes", words.nodes, "Nodes")->check(refuse_nothing);
     command->add_option("--multipv", lines, "Number of lines (1)")->check(CLI::Range(1, 500));
 }
 

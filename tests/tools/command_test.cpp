@@ -58,6 +58,10 @@ TEST_CASE("bad command lines exit with 2 and name the word") {
              {"match dama --engine cmd=x --engine cmd=y --depth 1 --openings random:no", "'no'"},
              {"match dama --engine cmd=x --engine cmd=y --depth 1 --seed x", "x"},
              {"analyse dama --depth many", "'many'"},
+             {"analyse dama --depth ''", "--depth"},
+             {"analyse dama --depth 1 --engine ''", "--engine"},
+             {"perft dama '' --depth 1", "position"},
+             {"match dama --engine cmd=x --engine cmd=y --depth 1 --openings ''", "--openings"},
              {"analyse dama --multipv 0", "0"},
          }) {
         CAPTURE(each.words);
