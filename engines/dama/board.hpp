@@ -2,6 +2,7 @@
 
 #include "core/board/geometry.hpp"
 #include "core/board/slider.hpp"
+#include "engines/dama/position.hpp"
 
 #include <array>
 
@@ -21,5 +22,14 @@ struct Board {
 
 using Geometry = quartet::Geometry<Board>;
 using Lines = Slider<Board>; // what a king sees along rank and file
+
+// The direction in which a side's men never go.
+constexpr Direction backward(Seat seat) {
+    return seat == white ? south : north;
+}
+// The rank on which a side's men are crowned, counted from 0.
+constexpr int last_rank(Seat seat) {
+    return seat == white ? Board::ranks - 1 : 0;
+}
 
 } // namespace quartet::dama

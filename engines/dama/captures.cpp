@@ -47,8 +47,8 @@ private:
         ++jumps_;
         captured |= Geometry::step<D>(at);
         ++taken;
-        constexpr int last_rank = Forward == north ? 7 : 0;
-        if (promotes_at_once_ && landing.intersects(Geometry::rank_set(last_rank))) {
+        constexpr int crown_rank = last_rank(Forward == north ? white : black);
+        if (promotes_at_once_ && landing.intersects(Geometry::rank_set(crown_rank))) {
             jump_as_king(landing.first(), onward(D), captured, taken);
         } else {
             jump_as_man<Forward, Forward>(landing, captured, taken);

@@ -1,7 +1,7 @@
 #include "engines/dama/ordering.hpp"
 
 #include "core/game/random.hpp"
-#include "engines/dama/route.hpp"
+#include "engines/dama/board.hpp"
 #include "engines/dama/rules.hpp"
 
 #include <algorithm>

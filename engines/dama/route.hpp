@@ -10,11 +10,6 @@
 
 namespace quartet::dama {
 
-// The direction in which a side's men never go.
-constexpr Direction backward(Seat seat) {
-    return seat == white ? south : north;
-}
-
 // A capture under way: one piece that jumps again and again, as the rules page tells it, without regard to how many
 // pieces the longest capture takes. It is what routes are read and written with; the generator, which looks for moves
 // and not for routes, has its own ways. A small value, copied freely.

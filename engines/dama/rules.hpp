@@ -19,11 +19,6 @@ namespace quartet::dama {
 // Men on two ranks each, the rank behind them empty; White begins.
 Position start_position();
 
-// The rank on which a side's men are crowned, counted from 0.
-constexpr int last_rank(Seat seat) {
-    return seat == white ? 7 : 0;
-}
-
 // The position after a legal move of a side whose men go in direction Forward.
 template <Direction Forward>
 QUARTET_INLINE Position after(const Position& p, const Move& m) {

@@ -81,6 +81,7 @@ TEST_CASE("bad input exits with 1 and names the word") {
              Case{"perft dama W:Wz9:Ba7 --depth 1", "'z9' at 3"},
              {"analyse dama nonsense --engine true", "nonsense"},
              {"match dama --engine cmd=x --engine cmd=y --depth 1 --openings /no/file", "/no/file"},
+             {"match dama --engine cmd=x --engine cmd=y --depth 1 --openings /tmp", "cannot read '/tmp'"},
              {"match dama --engine cmd=x --engine cmd=y --depth 1 --json /no/folder/file", "/no/folder/file"},
              {"match dama --engine cmd=x --engine cmd=y --depth 1 --pgn /no/folder/file", "/no/folder/file"},
              {"analyse tictactoe", "quartet-tictactoe"},
@@ -131,7 +132,9 @@ TEST_CASE("perft counts in the engines' words") {
     CHECK(divided[7] == "h3h4: 8");
     CHECK(divided[8].empty());
     // Rules reach it: a man that captures on as a king has other moves.
-    CHECK(nodes_line(quartet_run("perft dama W:Wd6:Bd7,Kb8 --depth 1 --rule PromotionInCapture=king")) != "");
+    CHECK(nodes_line(quartet_run("perft dama W:Wd6:Bd7,Ke8 --depth 1")) == "1");
+    CHECK(nodes_line(quartet_run("perft dama W:Wd6:Bd7,Ke8 --depth 1 --rule PromotionInCapture=king")) ==
+          "3");
 }
 
 TEST_CASE("analyse shows the lines and the best move") {

@@ -52,7 +52,9 @@ Result<Opening> read_line(Referee& referee, const std::string& line) {
     if (const Result<void> played = play_opening(referee, opening); !played) {
         return tl::unexpected{played.error()};
     }
-    if (referee.outcome().over) return refuse(line, 0, "the game is over here");
+    if (const Outcome outcome = referee.outcome(); outcome.over) {
+        return refuse(line, 0, fmt::format("the game is over here ({})", outcome.reason));
+    }
     return opening;
 }
 
@@ -65,7 +67,9 @@ Result<void> play_opening(Referee& referee, const Opening& opening) {
     }
     for (std::size_t i = 0; i < opening.moves.size(); ++i) {
         Result<std::string> played = referee.play(opening.moves[i]);
-        if (!played) return refuse(opening.moves[i], i + 1, played.error().reason);
+        if (!played) {
+            return refuse(opening.moves[i], i + 1, fmt::format("move {}: {}", i + 1, played.error().reason));
+        }
     }
     return {};
 }
@@ -105,6 +109,7 @@ void Openings::read_file(const std::string& path) {
         }
         list_.push_back(std::move(*opening));
     }
+    if (file.bad()) throw ToolError{fmt::format("--openings: cannot read '{}'", path)}; // a folder, say
     if (list_.empty()) throw ToolError{fmt::format("--openings: no opening in '{}'", path)};
 }
 
