@@ -104,6 +104,7 @@ private:
             ++next_;
         } else if (word == "searchmoves") {
             go_.restricted = true;
+            go_.search_moves.reserve(words_.size() - next_); // of a long line no more than that
             for (++next_; next_ < words_.size() && !is_keyword(text(next_)); ++next_) {
                 go_.search_moves.push_back(numbered(next_));
             }
