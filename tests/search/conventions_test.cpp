@@ -71,6 +71,17 @@ struct SlowTicTacToe : TicTacToe {
     bool progress(const Position&, const Move&) const { return false; }
 };
 
+// Hunt in which a piece only walks to and fro between a1 and b1, or between c4 and d4.
+struct Shuttle : Hunt {
+    void generate(const Position& p, Moves& moves) const {
+        Moves all;
+        Hunt::generate(p, all);
+        for (const Move& move : all) {
+            if ((move.from ^ move.to) == 1 && (move.from < 2 || move.from >= 14)) moves.push_back(move);
+        }
+    }
+};
+
 template <class G>
 void set_conventions(Searcher<G>& searcher, const Conventions& conventions) {
     SearchSettings settings = searcher.settings();
@@ -135,6 +146,17 @@ TEST_CASE("the first recurrence within the line counts as a draw, and no line ru
     // Without the convention it is searched to the same depth, and nothing hangs.
     set_conventions(searcher, no_conventions);
     CHECK(search(searcher, from(p), depth_limit(10)).report.depth == 10);
+}
+
+TEST_CASE("the root itself may not come again either") {
+    Searcher<Shuttle, plain_policy> searcher;
+    const Hunt::Position p{{1 << 0 | 1 << 8, 1 << 15}, Seat{0}}; // White is a piece ahead, which cannot move
+    const GameRecord<Shuttle> record{Shuttle{}, {p, 0, 1}};
+    for (int depth = 1; depth <= 6; ++depth) {
+        const SearchResult<Shuttle> result = search(searcher, record, depth_limit(depth));
+        CHECK((result.report.score == Score::draw()) == (depth >= 4)); // the root stands there again
+        CHECK(static_cast<int>(result.report.pv.size()) == std::min(depth, 4));
+    }
 }
 
 TEST_CASE("at the no-progress limit all is drawn that is not decided before") {
