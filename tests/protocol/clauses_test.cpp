@@ -115,7 +115,8 @@ TEST_CASE("1: a flood of questions during a count is heard without delay") {
     engine.ready();
     engine.say("perft 20");
     std::string many;
-    for (int i = 0; i < 60'000; ++i) many += "eval\n";
+    const int questions = sanitized() ? 5'000 : 60'000;
+    for (int i = 0; i < questions; ++i) many += "eval\n";
     const auto begin = Clock::now();
     CHECK(engine.write(many));
     CHECK(engine.ready() != std::vector<std::string>{"no readyok"});
