@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace quartet::testing {
@@ -122,6 +123,38 @@ TEST_CASE("near the no-progress limit no entry is trusted, since extensions may 
         }
     }
     CHECK(deceived > 20); // one ply earlier they are
+}
+
+TEST_CASE("a forced end in the table that lies beyond the no-progress limit is not one") {
+    const Hunt game;
+    constexpr Conventions conventions{.repetition_limit = 0, .no_progress_limit = 100};
+    constexpr int quiet = 70; // the children have 29 plies left
+    TranspositionTable table;
+    REQUIRE(table.resize(1));
+    Random random{35};
+    int believed = 0;
+    for (int i = 0; i < 60; ++i) {
+        const Hunt::Position& p = random_position(random);
+        const std::optional<int> truth = solved().plies(p);
+        if (truth && *truth % 2 == 1) continue; // a real win might be shorter
+        const GameRecord<Hunt> record = from(p, quiet);
+        if (game.outcome(p).over) continue;
+        for (const int plies : {28, 30}) {
+            table.clear();
+            Hunt::Moves moves;
+            game.generate(p, moves);
+            for (const Hunt::Move& move : moves) { // a lie: all that is no capture wins in `plies`
+                if (game.progress(p, move)) continue;
+                table.store(game.key(game.after(p, move)),
+                            {0, to_table(Score::loss_in(plies), 0), TableEntry::no_evaluation, depth - 1,
+                             Bound::exact});
+            }
+            const int score = iterate<Hunt, with_table()>(table, record, conventions).score;
+            if (plies == 28) believed += score == Score::win_in(29).value();
+            if (plies == 30) CHECK(score != Score::win_in(31).value());
+        }
+    }
+    CHECK(believed > 20);
 }
 
 } // namespace quartet::testing

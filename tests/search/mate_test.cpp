@@ -117,6 +117,22 @@ TEST_CASE("no win is claimed that the no-progress limit forbids, whatever the ta
     CHECK(in_time >= 20);
 }
 
+TEST_CASE("no win is missed because the limit forbade it when the table was filled") {
+    Searcher<Hunt> searcher;
+    SearchSettings settings = searcher.settings();
+    settings.conventions = {.repetition_limit = 3, .no_progress_limit = 40};
+    REQUIRE(searcher.set(settings));
+    Random random{5};
+    for (int found = 0; found < 40;) {
+        const Hunt::Position& p = random_position(random);
+        const std::optional<int> truth = solved().plies(p);
+        if (!truth || *truth % 2 == 0 || *truth < 5 || *truth > 9) continue;
+        ++found;
+        search(searcher, from(p, 38), depth_limit(*truth));
+        CHECK(search(searcher, from(p), depth_limit(*truth)).report.score == Score::win_in(*truth));
+    }
+}
+
 TEST_CASE("tic-tac-toe is a draw, and its won positions are won in time") {
     Searcher<TicTacToe> searcher;
     const GameRecord<TicTacToe> start;
