@@ -4,6 +4,7 @@
 #include "tests/search/hunt.hpp"
 #include "tests/search/solved_hunt.hpp"
 #include "tests/support/tic_tac_toe.hpp"
+#include "tests/support/trio.hpp"
 
 #include <doctest/doctest.h>
 
@@ -155,6 +156,22 @@ TEST_CASE("a forced end in the table that lies beyond the no-progress limit is n
         }
     }
     CHECK(believed > 20);
+}
+
+TEST_CASE("what one seat has found misleads no other") {
+    // With three seats scores are the root seat's view.
+    Searcher<Trio, with_table()> searcher{equality_settings()};
+    const Trio game;
+    for_random_positions(game, 36, 15, 60, as_it_is, [&](GameRecord<Trio> record) {
+        for (int left = depth; left > 1; --left) {
+            if (record.outcome(no_conventions).over || chance_to_move(game, record.position())) return;
+            const Minimax<Trio> minimax{game, game.to_move(record.position()), plain_policy, left};
+            check_score(searcher, record, left, minimax.value(record.position(), left, 0), "another seat");
+            Trio::Moves moves;
+            game.generate(record.position(), moves);
+            record.play(moves[0]);
+        }
+    });
 }
 
 } // namespace quartet::testing

@@ -218,8 +218,13 @@ TEST_CASE("searchmoves restricts the root; what is not legal does not count") {
     CHECK(restricted({square(0), square(5), square(0)}).best == square(5));
     CHECK(restricted({square(7), square(5)}).best == square(5)); // c.. is taken: dropped
     CHECK(restricted({square(7)}).best == square(8));            // none left: all
-    // What a restricted search leaves in the table does not mislead the next one.
+    // What a restricted search leaves in the table does not mislead the next one, of the position or of the one
+    // before it.
     CHECK(search(searcher, record, depth_limit(5)).report.score == Score::win_in(1));
+    searcher.clear();
+    restricted({square(5)});
+    const GameRecord<TicTacToe> before = board("xx./o../... o 0 2");
+    CHECK(searcher.search({before, {square(4)}, depth_limit(6)}, {}).report.score == Score::loss_in(2));
     SearchSettings settings = searcher.settings();
     settings.multi_pv = 10;
     REQUIRE(searcher.set(settings));

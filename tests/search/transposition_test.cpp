@@ -134,6 +134,12 @@ TEST_CASE("ages wrap around") {
         table.new_search();
         for (Key i = 0; i < 5; ++i) table.store(i, entry(1 + search % 100, 0, 1, Bound::exact));
         CHECK(table.probe(4).move == 1 + search % 100);
+        CHECK(table.hash_full() > 0); // those of this search are known as such
+        // However deep, what is a few searches old gives way: each leaves four entries of one bucket.
+        if (search % 5 != 0) continue;
+        const auto key = [&](int i) { return (Key{1} << 60) + static_cast<Key>(search * 4 + i); };
+        for (int i = 0; i < 4; ++i) table.store(key(i), entry(i + 1, 0, 20, Bound::exact));
+        for (int i = 0; i < 4; ++i) CHECK(table.probe(key(i)).move == i + 1);
     }
 }
 
