@@ -36,8 +36,8 @@ public:
     explicit Session(Output& output)
         : output_{output},
           specs_{engine_option_specs(variants)},
-          tasks_{{[this] { searcher_.begin(); }, [this] { searcher_.stop(); },
-                  [this] { searcher_.ponder_hit(); }}} {}
+          tasks_{{[this](TaskThread::Clock::time_point asked) { searcher_.begin(asked); },
+                  [this] { searcher_.stop(); }, [this] { searcher_.ponder_hit(); }}} {}
     ~Session() { tasks_.stop_all(); }
 
     // Carries out one line. Words before the command are skipped, as UCI wants it.

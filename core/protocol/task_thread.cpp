@@ -42,6 +42,7 @@ void TaskThread::run() {
         entry.task(*entry.ticket);
         lock.lock();
         running_ = false;
+        if (entry.ticket->kind_ != Kind::setup) free_since_ = Clock::now();
         if (!entry.ticket->over_) --waiting(*entry.ticket);
         entries_.pop_front();
         changed_.notify_all();
@@ -114,7 +115,7 @@ void TaskThread::wait_until_idle() {
 
 void TaskThread::begin_search(Ticket& ticket) {
     const std::lock_guard lock{mutex_};
-    steering_.begin();
+    steering_.begin(std::max(ticket.asked_, free_since_));
     if (ticket.hit_) steering_.ponder_hit();
     if (ticket.stopped_) steering_.stop();
 }

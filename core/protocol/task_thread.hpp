@@ -2,6 +2,7 @@
 
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
@@ -18,6 +19,8 @@ namespace quartet {
 // for its turn, and no later one.
 class TaskThread {
 public:
+    using Clock = std::chrono::steady_clock;
+
     enum class Kind {
         setup,  // short, never broken off: options, clearing
         count,  // perft, bench: ends by itself
@@ -34,6 +37,7 @@ public:
     private:
         friend class TaskThread;
         Kind kind_ = Kind::setup;
+        Clock::time_point asked_ = Clock::now();
         bool infinite_ = false;
         bool ponder_ = false;
         bool unlimited_ = false;
@@ -51,7 +55,7 @@ public:
 
     // The three calls of a Searcher by which it is steered from outside.
     struct Steering {
-        std::function<void()> begin;
+        std::function<void(Clock::time_point)> begin; // its clock runs from then on
         std::function<void()> stop;
         std::function<void()> ponder_hit;
     };
@@ -80,7 +84,8 @@ public:
     void wait_until_idle();
 
     // --- From a task
-    // Announces a search to the Searcher, and passes on what has been asked of this ticket before.
+    // Announces a search to the Searcher, and passes on what has been asked of this ticket before. Its clock runs
+    // from when it was asked for, but not while an earlier count or search was still at work.
     void begin_search(Ticket& ticket);
     // Waits while a search that has finished must not answer yet: infinite until stopped, ponder until hit. From
     // then on it does not count as searching: only its answer is left to be written.
@@ -105,6 +110,7 @@ private:
     std::deque<Entry> entries_;    // the first one is running if running_
     std::array<int, 3> waiting_{}; // of each kind those not over: asked for often, however long the queue
     bool running_ = false;
+    Clock::time_point free_since_{}; // when the last count or search was through
     bool ending_ = false;
     std::thread thread_; // last: it starts when all else is there
 };

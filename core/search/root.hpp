@@ -27,10 +27,14 @@ void Worker<G, policy>::prepare(const GameRecord<G>& record, const std::vector<M
     // Table entries hold for one root seat where scores are that seat's view, and as long as the same positions
     // are a draw for having stood on the board before: both go into the key.
     Key salt = G::seats > 2 ? Random::mix(static_cast<std::uint64_t>(seat.index()) + 1) : 0;
-    for (int i = 0; conventions.repetition_limit > 0 && i < root_index_; ++i) {
-        const auto here = keys_.begin() + i;
-        const auto before = std::count(keys_.begin(), here, *here);
-        if (before + 2 == conventions.repetition_limit) salt ^= Random::mix(*here);
+    if (conventions.repetition_limit > 1) {
+        std::vector<Key> stood(keys_.begin(), keys_.begin() + root_index_);
+        std::sort(stood.begin(), stood.end());
+        for (auto first = stood.begin(); first != stood.end();) {
+            const auto last = std::upper_bound(first, stood.end(), *first);
+            if (last - first >= conventions.repetition_limit - 1) salt ^= Random::mix(*first);
+            first = last;
+        }
     }
 
     context_.emplace(Context{game, conventions, Coalitions<G>{game, seat}, record, salt, signal});

@@ -15,10 +15,14 @@
 
 namespace quartet {
 
+// The most threads that may be asked for. No more of them run than the machine has processors (or two): the others
+// would take their time from the thread that keeps the clock.
+inline constexpr int max_threads = 1024;
+
 // How to search; set between searches.
 struct SearchSettings {
     std::size_t hash_mb = 16;
-    int threads = 1;  // 1 .. 1024; all search the same tree through one table (lazy SMP)
+    int threads = 1;  // 1 .. max_threads; they share one table (lazy SMP); see max_threads
     int multi_pv = 1; // 1 .. 500 best lines
     Milliseconds move_overhead{10};
     int skill = 20; // 0 .. 20 full strength
@@ -72,7 +76,7 @@ struct SearchResult {
 //                         Searches on the calling thread and its helpers until a limit or stop(). Events come
 //                         from the calling thread. With limits.infinite or limits.ponder it returns only after
 //                         stop() or ponder_hit(), and waits without using the processor.
-//  begin()                Announces a search; its clock runs from here. Call it before handing the request to the
+//  begin(asked)           Announces a search; its clock runs from `asked` (now, if not given). Call it before handing the request to the
 //                         search thread, so that a stop() that comes between is not lost and a stale one is
 //                         forgotten. One search() follows for each begin(), in the same order; the announced one
 //                         may wait while the one before still ends.

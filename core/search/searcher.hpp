@@ -49,7 +49,11 @@ public:
     // search can change, and at once when there is a clock and only one move.
     SearchResult<G> search(const SearchRequest<G>& request, const SearchEvents<G>& events);
 
-    void begin() { announce(); }
+    void begin(SteadyClock::time_point asked = SteadyClock::now()) {
+        const std::lock_guard lock{mutex_};
+        latest_ = std::make_shared<Signal>(asked);
+        announced_.push_back(latest_);
+    }
     void stop() {
         if (const std::shared_ptr<Signal> signal = latest()) signal->stop();
     }
@@ -60,11 +64,11 @@ public:
 private:
     class Run;
 
-    void announce() {
-        const std::lock_guard lock{mutex_};
-        latest_ = std::make_shared<Signal>(SteadyClock::now());
-        announced_.push_back(latest_);
+    // Threads beyond the processors only take time from the one that keeps the clock; two run in any case.
+    static int most_workers() {
+        return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 2, max_threads);
     }
+
     std::shared_ptr<Signal> latest() {
         const std::lock_guard lock{mutex_};
         return latest_;
@@ -99,18 +103,19 @@ Result<void> Searcher<G, policy>::set(const SearchSettings& settings) {
         if (const Result<void> resized = table_.resize(settings.hash_mb); !resized) return resized;
         settings_.hash_mb = settings.hash_mb;
     }
-    const auto threads = static_cast<std::size_t>(std::clamp(settings.threads, 1, 1024));
+    const auto workers = static_cast<std::size_t>(std::clamp(settings.threads, 1, most_workers()));
+    const std::size_t before = workers_.size();
     try {
-        while (workers_.size() < threads) {
+        while (workers_.size() < workers) {
             workers_.push_back(std::make_unique<Worker<G, policy>>(table_));
         }
     } catch (const std::bad_alloc&) {
-        workers_.resize(static_cast<std::size_t>(settings_.threads));
+        workers_.resize(before);
         return refuse(std::to_string(settings.threads), 0, "not enough memory for so many threads");
     }
-    workers_.resize(threads);
+    workers_.resize(workers);
     settings_ = settings;
-    settings_.threads = static_cast<int>(threads);
+    settings_.threads = std::clamp(settings.threads, 1, max_threads);
     return {};
 }
 
@@ -127,7 +132,8 @@ public:
           signal_{signal},
           skill_{settings_.skill},
           plan_{plan_time(request.limits, game().to_move(position()), settings_.move_overhead)},
-          watch_{signal, request.limits, plan_, settings_.threads, [this] { return total_nodes(); }} {}
+          watch_{signal, request.limits, plan_, static_cast<int>(workers_.size()),
+                 [this] { return total_nodes(); }} {}
 
     SearchResult<G> result() {
         const Limits& limits = request_.limits;
