@@ -231,7 +231,9 @@ TEST_CASE("4: a bad position is refused whole and the old one stays") {
     engine.say(opening);
     const std::string before = engine.shown("Fen:");
     CHECK(before != "");
-    for (const auto& [arguments, named] : facts().bad) {
+    for (const GameFacts::Bad& bad : facts().bad) {
+        const std::string& arguments = bad.arguments;
+        const std::string& named = bad.named;
         CAPTURE(arguments);
         engine.say("position " + arguments);
         const std::vector<std::string> lines = engine.ready();

@@ -191,7 +191,7 @@ TEST_CASE("options are matched without regard to case, and refused with the reas
         REQUIRE(words.end() - wdl > 3);
         CHECK(std::stoi(wdl[1]) + std::stoi(wdl[2]) + std::stoi(wdl[3]) == 1000);
     }
-    for (const auto& [bad, reason] :
+    for (const auto& each :
          {std::pair{"name MultiPV value 0", "out of range 1 to 500"},
           std::pair{"name MultiPV value 501", "out of range 1 to 500"},
           std::pair{"name MultiPV value three", "whole number"}, std::pair{"name MultiPV", "needs a value"},
@@ -201,8 +201,10 @@ TEST_CASE("options are matched without regard to case, and refused with the reas
           std::pair{"name UCI_Variant value chess", "one of"},
           std::pair{"name Contempt value 3", "no option 'Contempt'"}, std::pair{"Hash 3", "word 2 'Hash'"},
           std::pair{"name", "no name"}, std::pair{"", "expected"}}) {
+        const auto& [bad_word, reason] = each;
+        const std::string bad = bad_word; // clang 14 captures no structured binding
         CAPTURE(bad);
-        engine.say("setoption " + std::string{bad});
+        engine.say("setoption " + bad);
         const std::vector<std::string> lines = engine.ready();
         CHECK(lines.size() == 1);
         CHECK_MESSAGE(complains(lines, reason), (lines.empty() ? "" : lines.front()));

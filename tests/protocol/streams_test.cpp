@@ -140,7 +140,7 @@ struct Steered {
     std::atomic<int> stops{0};
     std::atomic<int> hits{0};
     TaskThread::Steering steering() {
-        return {[this] { ++begun; }, [this] { ++stops; }, [this] { ++hits; }};
+        return {[this](TaskThread::Clock::time_point) { ++begun; }, [this] { ++stops; }, [this] { ++hits; }};
     }
 };
 
