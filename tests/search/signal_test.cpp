@@ -90,11 +90,16 @@ TEST_CASE("so does one that is finished, decided, out of limits or without a mov
                  {board("xxx/oo./... o 0 3"), pondering()}};
     for (const auto& [record, limits] : cases) {
         auto searching = launch(searcher, record, limits);
-        CHECK_FALSE(returns_within(searching, 100ms)); // by now all work is done
-        const std::clock_t before = std::clock();
-        CHECK_FALSE(returns_within(searching, 200ms));
-        const double used = static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC;
-        CHECK(used < 0.1); // of the processor, in 0.2 s
+        // The work is done within a tenth of a second, under a sanitizer within a few; from then on it must not return
+        // and leaves the processor alone.
+        bool asleep = false;
+        for (int attempt = 0; attempt < 20 && !asleep; ++attempt) {
+            CHECK_FALSE(returns_within(searching, 100ms));
+            const std::clock_t before = std::clock();
+            CHECK_FALSE(returns_within(searching, 200ms));
+            asleep = static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC < 0.1;
+        }
+        CHECK(asleep);
         searcher.stop();
         REQUIRE(returns_within(searching, soon));
         CHECK(searching.get().best.has_value() == !game.outcome(record.position()).over);
