@@ -237,7 +237,7 @@ private:
             } catch (const std::system_error&) {
                 return; // the system gives no more threads: those there are will do
             }
-            watch_.look(0); // a thousand threads take their time to start
+            watch_.look(0); // starting threads takes time too
             if (signal_.halted()) return;
         }
     }
