@@ -2,6 +2,7 @@
 
 #include "core/game/referee_of.hpp"
 #include "engines/dama/dama.hpp"
+#include "engines/smess/smess.hpp"
 
 #include <array>
 
@@ -17,6 +18,7 @@ constexpr CatalogueEntry entry() {
 // One line a variant.
 constexpr std::array entries{
     entry<dama::Dama>(),
+    entry<smess::Smess>(),
 };
 
 } // namespace

@@ -169,6 +169,8 @@ public:
 
     static constexpr Direction opposite(Direction d) { return Direction{opposites_[index(d)]}; }
     static constexpr Delta delta(Direction d) { return Tag::directions[index(d)]; }
+    // By how much a step within one word changes the index.
+    static constexpr int offset(Direction d) { return delta(d).rank * Layout::stride + delta(d).file; }
     // Whether a step in this direction leads to a higher index.
     static constexpr bool upward(Direction d) { return offset(d) > 0; }
     // Where a step from `square` leads; nothing at the edge.
@@ -259,7 +261,6 @@ private:
 
     static constexpr std::size_t index(Square square) { return static_cast<std::size_t>(square.index()); }
     static constexpr std::size_t index(Direction d) { return static_cast<std::size_t>(index_of(d)); }
-    static constexpr int offset(Direction d) { return delta(d).rank * Layout::stride + delta(d).file; }
 
     template <Direction D>
     QUARTET_INLINE static constexpr Set shift(Set set) {

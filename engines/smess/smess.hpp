@@ -1,0 +1,84 @@
+#pragma once
+
+#include "core/board/inline.hpp"
+#include "core/game/game.hpp"
+#include "engines/smess/evaluation.hpp"
+#include "engines/smess/move_text.hpp"
+#include "engines/smess/ordering.hpp"
+#include "engines/smess/position.hpp"
+#include "engines/smess/position_text.hpp"
+#include "engines/smess/rules.hpp"
+#include "engines/smess/threats.hpp"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace quartet::smess {
+
+// Smess as the core knows games (core/game/game.hpp says what each member means). The rules are in rules.hpp, texts in
+// position_text.hpp and move_text.hpp, what the search asks in threats.hpp, ordering.hpp and evaluation.hpp; this class
+// only binds them. There are no rule options, and games are recorded in the project's PGN-like text.
+class Smess {
+public:
+    using Position = smess::Position;
+    using Move = smess::Move;
+    using Moves = smess::Moves;
+
+    static constexpr std::string_view name = "smess";
+    static constexpr std::string_view title = "Smess";
+    static constexpr int seats = 2;
+    static constexpr std::string_view seat_letters = "WB"; // Blue and Red, as the position text has them
+
+    // --- Options
+    static std::span<const OptionSpec> options() { return {}; }
+    void set_option(std::size_t, std::string_view) {}
+    std::string option(std::size_t) const { return {}; }
+
+    // --- Rules
+    Setup<Position> start() const { return {start_position(), 0, 1}; }
+    Seat to_move(const Position& p) const { return p.to_move; }
+    void generate(const Position& p, Moves& moves) const { smess::generate(p, moves); }
+    QUARTET_INLINE std::uint64_t count(const Position& p) const { return smess::count(p); }
+    template <class Visit>
+    QUARTET_INLINE void for_each(const Position& p, Visit&& visit) const {
+        smess::for_each(p, visit);
+    }
+    QUARTET_INLINE Position after(const Position& p, const Move& m) const { return smess::after(p, m); }
+    Outcome outcome(const Position& p) const { return smess::outcome(p); }
+    bool progress(const Position& p, const Move& m) const { return smess::progress(p, m); }
+    Key key(const Position& p) const { return smess::key(p); }
+    Position turned(const Position& p) const { return smess::turned(p); }
+
+    // --- Text
+    Result<Setup<Position>> read_position(std::string_view text) const { return smess::read_position(text); }
+    std::string write_position(const Setup<Position>& setup) const { return smess::write_position(setup); }
+    Result<Move> read_move(const Position& p, std::string_view text) const {
+        return smess::read_move(p, text);
+    }
+    std::string write_move(const Position& p, const Move& m) const { return smess::write_move(p, m); }
+    std::string draw(const Position& p) const { return smess::draw(p); }
+
+    // --- Search
+    static constexpr int move_slots = smess::move_slots;
+    std::uint16_t pack(const Position& p, const Move& m) const { return smess::pack(p, m); }
+    bool unpack(const Position& p, std::uint16_t word, Move& m) const { return smess::unpack(p, word, m); }
+    bool wins_now(const Position& p, Move& m) const { return smess::wins_now(p, m); }
+    void noisy(const Position& p, Moves& moves) const { smess::noisy(p, moves); }
+    bool must_capture(const Position&) const { return false; }
+    bool danger(const Position& p) const { return smess::danger(p); }
+    int order(const Position& p, const Move& m) const { return smess::order(p, m); }
+    int move_slot(const Position& p, const Move& m) const { return smess::move_slot(p, m); }
+    std::span<const std::int16_t> weights() const { return evaluation_weights(); }
+    template <class Sink>
+    void features(const Position& p, Seat view, Sink&& sink) const {
+        smess::features(p, view, sink);
+    }
+    std::string_view feature_name(int index) const { return smess::feature_name(index); }
+    static std::span<const std::string_view> bench_positions() { return smess::bench_positions(); }
+};
+
+static_assert(Visiting<Smess> && Searchable<Smess> && Benched<Smess>);
+
+} // namespace quartet::smess
