@@ -1,5 +1,5 @@
-# What every target of the project shares: warnings, the processor, the sanitizers; and the two functions that
-# add a game and a test.
+# What every target of the project shares: warnings, the processor, the sanitizers; and the functions that
+# add a game, a test, and the tests of a game.
 
 # The processor the code is built for, as -march takes it; empty leaves the compiler's own default.
 set(QUARTET_ARCH "native" CACHE STRING "Value of -march (native, x86-64-v2, ...)")
@@ -57,4 +57,16 @@ function(quartet_test name)
     if(arg_LABELS)
         set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}")
     endif()
+endfunction()
+
+# quartet_game_tests(NAME) adds every *_test.cpp of the current folder as a test of the game NAME: rules_test.cpp
+# becomes NAME_rules_test, and NAME_search_test.cpp keeps its name.
+function(quartet_game_tests name)
+    file(GLOB sources CONFIGURE_DEPENDS *_test.cpp)
+    foreach(source ${sources})
+        get_filename_component(test ${source} NAME_WE)
+        string(REGEX REPLACE "^${name}_" "" test ${test})
+        quartet_test(${name}_${test} ${source} LIBS quartet_${name})
+        target_compile_definitions(${name}_${test} PRIVATE QUARTET_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data")
+    endforeach()
 endfunction()
