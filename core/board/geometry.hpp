@@ -198,6 +198,8 @@ public:
     static constexpr Set bearing(Direction d) { return bearing_[index(d)]; }
     // Where the arrows of a cell lead.
     static constexpr Set neighbours(Square square) { return neighbours_[index(square)]; }
+    // The cells of whose arrows one leads to a cell.
+    static constexpr Set sources(Square square) { return sources_[index(square)]; }
 
     // --- sets of cells; all arguments hold cells only ---
 
@@ -357,6 +359,12 @@ private:
                 if (bearing(Direction(d)).contains(square))
                     neighbours[index(square)].insert(*next(square, Direction(d)));
         return neighbours;
+    }();
+    static constexpr Table<Set> sources_ = [] {
+        Table<Set> sources{};
+        for (Square from : all)
+            for (Square to : neighbours_[index(from)]) sources[index(to)].insert(from);
+        return sources;
     }();
 
     static constexpr auto numbering_ = [] {

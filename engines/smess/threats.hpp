@@ -1,22 +1,43 @@
 #pragma once
 
 #include "core/board/inline.hpp"
+#include "core/board/sight.hpp"
 #include "engines/smess/board.hpp"
 #include "engines/smess/moves.hpp"
 #include "engines/smess/position.hpp"
-#include "engines/smess/rules.hpp"
 
 namespace quartet::smess {
 
-// Who attacks what: the Brain above all, whose capture ends the game.
+// Who attacks what: the Brain above all, whose capture ends the game. The search asks at every node, so all is looked up
+// from the target's end and in line.
 
-// The pieces of `attackers` (of either side; `p` says their kinds and who is in the way) that could capture on `target`.
-Set attackers_of(const Position& p, Square target, Set attackers);
+using Sight = quartet::Sight<Board>; // from where a Numskull sees a square
 
-// Whether the side to move can capture the Brain, and by which move.
-bool wins_now(const Position& p, Move& move);
+// The pieces of `attackers` (of either side or both; `p` says their kinds and who is in the way) that could capture on
+// `target`.
+QUARTET_INLINE Set attackers_of(const Position& p, Square target, Set attackers) {
+    Set found = attackers & ~p.numskulls & Geometry::sources(target);
+    const Set in_line = attackers & p.numskulls & Sight::lines_to(target);
+    if (in_line.any()) found |= in_line & Sight::seers(target, p.own | p.opponent);
+    return found;
+}
 
-// Whether the opponent could capture the Brain if the turn were passed on.
-bool danger(const Position& p);
+// Whether the side to move can capture the Brain, and by which move. Never in a finished game.
+QUARTET_INLINE bool wins_now(const Position& p, Move& move) {
+    if (finished(p)) [[unlikely]]
+        return false;
+    const Square brain = (p.opponent & p.brains).first();
+    const Set attackers = attackers_of(p, brain, p.own);
+    if (attackers.empty()) return false;
+    move = {.from = attackers.first(), .to = brain};
+    return true;
+}
+
+// Whether the opponent could capture the Brain if the turn were passed on. Never in a finished game.
+QUARTET_INLINE bool danger(const Position& p) {
+    if (finished(p)) [[unlikely]]
+        return false;
+    return attackers_of(p, (p.own & p.brains).first(), p.opponent).any();
+}
 
 } // namespace quartet::smess

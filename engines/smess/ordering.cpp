@@ -1,0 +1,61 @@
+#include "engines/smess/ordering.hpp"
+
+#include "engines/smess/board.hpp"
+#include "engines/smess/rules.hpp"
+
+namespace quartet::smess {
+
+namespace {
+
+// What order() adds up: the victim, least for what captures it, and a promotion.
+constexpr int brain_taken = 10'000;
+constexpr int numskull_taken = 600;
+constexpr int ninny_taken = 100;
+constexpr int promoted = 500;
+constexpr int by_ninny = 3;
+constexpr int by_numskull = 2;
+
+} // namespace
+
+std::uint16_t pack(const Position&, const Move& move) {
+    return static_cast<std::uint16_t>(move.from.index() | move.to.index() << 6);
+}
+
+bool unpack(const Position& p, std::uint16_t word, Move& move) {
+    const int from = word & 63;
+    const int to = word >> 6;
+    if (from >= Geometry::size || to >= Geometry::size || finished(p)) return false;
+    if (!p.own.contains(Square{from}) || !targets(p, Square{from}).contains(Square{to})) return false;
+    move = {.from = Square{from}, .to = Square{to}};
+    return true;
+}
+
+void noisy(const Position& p, Moves& moves) {
+    if (finished(p)) return;
+    const auto add = [&](Square from, Set to) {
+        for (Square square : to) moves.push_back({.from = from, .to = square});
+    };
+    const Set ninny_targets = p.opponent | (promotion_squares(p.to_move) & ~p.own);
+    for (Square from : p.own & ~p.numskulls & ~p.brains)
+        add(from, Geometry::neighbours(from) & ninny_targets);
+    for (Square from : p.own& p.brains) add(from, Geometry::neighbours(from) & p.opponent);
+    for (Square from : p.own& p.numskulls) add(from, numskull_targets(p, from) & p.opponent);
+}
+
+int order(const Position& p, const Move& move) {
+    int value = promotes(p, move) ? promoted : 0;
+    if (p.opponent.contains(move.to)) {
+        value += p.brains.contains(move.to)      ? brain_taken
+                 : p.numskulls.contains(move.to) ? numskull_taken
+                                                 : ninny_taken;
+        value += p.numskulls.contains(move.from) ? by_numskull : p.brains.contains(move.from) ? 0 : by_ninny;
+    }
+    return value;
+}
+
+int move_slot(const Position& p, const Move& move) {
+    const Square to = p.to_move == blue ? move.to : Geometry::half_turn(move.to);
+    return to.index() + (p.numskulls.contains(move.from) ? 64 : p.brains.contains(move.from) ? 128 : 0);
+}
+
+} // namespace quartet::smess
