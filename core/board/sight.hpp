@@ -34,7 +34,8 @@ template <Board Tag, Directions Along = Geometry<Tag>::every_direction, int Rang
 class Sight {
     using G = Geometry<Tag>;
     using L = Lines<Tag, Along, Range>;
-    using Backwards = Slider<detail::Bare<Tag>, detail::opposites<Tag>(Along), Range>;
+    static constexpr Directions backwards = detail::opposites<Tag>(Along);
+    using BareBoard = detail::Bare<Tag>;
 
 public:
     using Set = typename L::Set;
@@ -46,7 +47,7 @@ public:
     // The cells, occupied or not, from which `to` is seen: Slider::slide(cell, occupied) holds `to`. What stands on `to`
     // does not matter.
     QUARTET_INLINE static Set seers(Square to, Set occupied) {
-        return Backwards::slide(to, occupied) & lines_to(to);
+        return Slider<BareBoard, backwards, Range>::slide(to, occupied) & lines_to(to);
     }
 
 private:
