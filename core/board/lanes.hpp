@@ -45,11 +45,9 @@ QUARTET_INLINE int count_rotated(std::uint64_t word, const EightWords& masks, co
                                               _mm512_load_si512(masks.word.data()));
     const __m512i rotated = _mm512_maskz_rolv_epi64(0xff, selected, _mm512_load_si512(turns.word.data()));
     const __m512i arrived = _mm512_and_si512(rotated, _mm512_set1_epi64(static_cast<long long>(allowed)));
-    EightWords counts;
-    _mm512_store_si512(counts.word.data(), _mm512_popcnt_epi64(arrived));
-    std::uint64_t sum = 0;
-    for (const std::uint64_t count : counts.word) sum += count;
-    return static_cast<int>(sum);
+    // Each count fits a byte: eight bytes in a row, added up as the sum of their differences from nothing.
+    const __m128i counts = _mm512_maskz_cvtepi64_epi8(0xff, _mm512_popcnt_epi64(arrived));
+    return _mm_cvtsi128_si32(_mm_sad_epu8(counts, _mm_setzero_si128()));
 #else
     return portable::count_rotated(word, masks, turns, allowed);
 #endif

@@ -219,10 +219,10 @@ private:
     inline static const Attacks<Some> table_{};
 };
 
-// The quickest of them for a board's words and this processor.
-template <Board Tag, Directions Along = Geometry<Tag>::every_direction, int Range = 0>
-using Slider = std::conditional_t<
-    Geometry<Tag>::Set::words != 1, RaySlider<Tag, Along, Range>,
-    std::conditional_t<fast_extract, PextSlider<Tag, Along, Range>, ObstructionSlider<Tag, Along, Range>>>;
+// The quickest of them for a board's words and this processor; `Joined` matters where it is PextSlider.
+template <Board Tag, Directions Along = Geometry<Tag>::every_direction, int Range = 0, bool Joined = false>
+using Slider = std::conditional_t<Geometry<Tag>::Set::words != 1, RaySlider<Tag, Along, Range>,
+                                  std::conditional_t<fast_extract, PextSlider<Tag, Along, Range, Joined>,
+                                                     ObstructionSlider<Tag, Along, Range>>>;
 
 } // namespace quartet

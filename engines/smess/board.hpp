@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/board/geometry.hpp"
+#include "core/board/inline.hpp"
 #include "core/board/slider.hpp"
 #include "core/board/stepper.hpp"
 #include "engines/smess/position.hpp"
@@ -53,17 +54,23 @@ struct Board {
 
 using Geometry = quartet::Geometry<Board>;
 using Steps = Stepper<Board>; // how Ninny and Brain move
-using Lines = Slider<Board>;  // how a Numskull moves: in line with an arrow of the square where it starts
+// How a Numskull moves: in line with an arrow of the square where it starts. One look-up for all lines of a square,
+// from a table of 2.3 MB, makes perft twice as fast as four small ones.
+using Lines = Slider<Board, Geometry::every_direction, 0, true>;
 
-// The squares on which a side's Numskulls start.
-constexpr Set numskull_homes(Seat seat) {
-    const int rank = seat == blue ? 0 : Board::ranks - 1;
-    return Set{Geometry::at(1, rank)} | Set{Geometry::at(2, rank)} | Set{Geometry::at(4, rank)} |
-           Set{Geometry::at(5, rank)};
-}
-// The squares that make a Ninny of this side a Numskull when it moves there.
-constexpr Set promotion_squares(Seat seat) {
-    return numskull_homes(other(seat));
+// The squares on which a side's Numskulls start, by seat.
+inline constexpr std::array<Set, 2> numskull_homes = [] {
+    std::array<Set, 2> homes{};
+    for (int file : {1, 2, 4, 5}) {
+        homes[0].insert(Geometry::at(file, 0));
+        homes[1].insert(Geometry::at(file, Board::ranks - 1));
+    }
+    return homes;
+}();
+
+// The squares that make a Ninny of this side a Numskull when it moves there: the opponent's Numskulls' homes.
+QUARTET_INLINE constexpr Set promotion_squares(Seat seat) {
+    return seat == blue ? numskull_homes[1] : numskull_homes[0];
 }
 
 } // namespace quartet::smess

@@ -3,14 +3,12 @@
 namespace quartet::smess {
 
 Position start_position() {
-    const auto pieces = [](Seat seat) {
-        return Geometry::rank_set(seat == blue ? 1 : 6) | numskull_homes(seat) |
-               Set{Geometry::at(3, seat == blue ? 0 : 7)};
-    };
-    return {.own = pieces(blue),
-            .opponent = pieces(red),
-            .numskulls = numskull_homes(blue) | numskull_homes(red),
-            .brains = Set{Geometry::at(3, 0)} | Set{Geometry::at(3, 7)},
+    const Set blue_brain{Geometry::at(3, 0)};
+    const Set red_brain{Geometry::at(3, 7)};
+    return {.own = blue_brain | numskull_homes[0] | Geometry::rank_set(1),
+            .opponent = red_brain | numskull_homes[1] | Geometry::rank_set(6),
+            .numskulls = numskull_homes[0] | numskull_homes[1],
+            .brains = blue_brain | red_brain,
             .to_move = blue};
 }
 
