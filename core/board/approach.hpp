@@ -14,9 +14,11 @@ template <Board Tag, int Steps>
 constexpr auto approach(typename Geometry<Tag>::Set targets) {
     std::array<typename Geometry<Tag>::Set, static_cast<std::size_t>(Steps) + 1> within{};
     within[0] = targets;
+    typename Geometry<Tag>::Set fresh = targets;
     for (std::size_t i = 1; i < within.size(); ++i) {
         within[i] = within[i - 1];
-        for (Square square : within[i - 1]) within[i] |= Geometry<Tag>::sources(square);
+        for (Square square : fresh) within[i] |= Geometry<Tag>::sources(square);
+        fresh = within[i] & ~within[i - 1];
     }
     return within;
 }

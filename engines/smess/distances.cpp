@@ -6,24 +6,13 @@ namespace quartet::smess {
 
 namespace detail {
 
-constexpr std::array<Within, 2> promotion_within{
-    Approach<Board>::within<longest_path>(promotion_squares(blue)),
-    Approach<Board>::within<longest_path>(promotion_squares(red))};
+constexpr std::array<Within, 2> promotion_within{approach<Board, longest_path>(promotion_squares(blue)),
+                                                 approach<Board, longest_path>(promotion_squares(red))};
 
 constexpr std::array<Within, static_cast<std::size_t>(Geometry::size)> square_within = [] {
     std::array<Within, static_cast<std::size_t>(Geometry::size)> table{};
     for (Square target : Geometry::all)
-        table[static_cast<std::size_t>(target.index())] = Approach<Board>::within<longest_path>(Set{target});
-    return table;
-}();
-
-constexpr std::array<Set, static_cast<std::size_t>(Geometry::size)> lines_to = [] {
-    std::array<Set, static_cast<std::size_t>(Geometry::size)> table{};
-    for (Square from : Geometry::all)
-        for (int d = 0; d < Geometry::directions; ++d)
-            if (Geometry::arrows(from).has(Direction(d)))
-                for (Square target : Geometry::ray(from, Direction(d)))
-                    table[static_cast<std::size_t>(target.index())].insert(from);
+        table[static_cast<std::size_t>(target.index())] = approach<Board, longest_path>(Set{target});
     return table;
 }();
 

@@ -20,7 +20,6 @@ using Within = std::array<Set, longest_path + 1>;
 namespace detail {
 extern const std::array<Within, 2> promotion_within;
 extern const std::array<Within, static_cast<std::size_t>(Geometry::size)> square_within;
-extern const std::array<Set, static_cast<std::size_t>(Geometry::size)> lines_to;
 } // namespace detail
 
 // The squares from which a Ninny of this side needs `steps` (0 .. longest_path) steps or fewer to a square where it is
@@ -31,10 +30,6 @@ QUARTET_INLINE const Set& promotion_within(Seat seat, int steps) {
 // The squares from which a Ninny or a Brain needs `steps` or fewer steps to `target`; 0: the target itself.
 QUARTET_INLINE const Set& within(Square target, int steps) {
     return detail::square_within[static_cast<std::size_t>(target.index())][static_cast<std::size_t>(steps)];
-}
-// The squares from which a Numskull could go to `target` in one move if nothing were in the way.
-QUARTET_INLINE const Set& lines_to(Square target) {
-    return detail::lines_to[static_cast<std::size_t>(target.index())];
 }
 
 // The number of steps for a Ninny, to be promoted and to a square.

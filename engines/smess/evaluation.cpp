@@ -2,6 +2,7 @@
 
 #include "engines/smess/board.hpp"
 #include "engines/smess/distances.hpp"
+#include "engines/smess/threats.hpp"
 
 namespace quartet::smess {
 
@@ -109,7 +110,7 @@ void count(Amounts& amounts, const Side& own, const Side& enemy, Seat seat, int 
     add(Feature::zone_attackers, own.zone_attackers);
     for (Square brain : enemy.brain) {
         add_count(Feature::ninny_near_brain, own.ninnies & within(brain, 3));
-        add_count(Feature::numskull_line, own.numskulls & lines_to(brain));
+        add_count(Feature::numskull_line, own.numskulls & Sight::lines_to(brain));
         for (int steps = 0; steps < 10; ++steps)
             add_count(Feature::brain_distance, own.ninnies & ~within(brain, steps));
     }
