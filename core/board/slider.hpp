@@ -108,6 +108,9 @@ private:
         if constexpr (!G::upward(D) || !(Along.has(D) || Along.has(G::opposite(D))))
             return Set{};
         else {
+            if constexpr (rare<D>) {
+                if (!bearers<D>.contains(from)) return Set{};
+            }
             const Halves& halves = halves_<D>[static_cast<std::size_t>(from.index())];
             const std::uint64_t above = halves.above & occupied.word();
             const std::uint64_t below = halves.below & occupied.word();
@@ -115,6 +118,13 @@ private:
             return Set{(2 * (above & (0 - above)) + from_highest_below) & (halves.above | halves.below)};
         }
     }
+
+    // The cells that have the line at all. Where they are few, a branch that is nearly always the same spares the rest.
+    template <Direction D>
+    static constexpr Set bearers = (Along.has(D) ? G::bearing(D) : Set{}) |
+                                   (Along.has(G::opposite(D)) ? G::bearing(G::opposite(D)) : Set{});
+    template <Direction D>
+    static constexpr bool rare = 4 * bearers<D>.count() < G::cells;
 
     struct Halves {
         std::uint64_t below;
