@@ -117,7 +117,8 @@ TWIN_INLINE Word count_steps(Word from, Word allowed) {
     return static_cast<Word>(_mm_cvtsi128_si64(_mm_sad_epu8(counts, _mm_setzero_si128())));
 #else
     Word sum = 0;
-    for (std::size_t d = 0; d < 8; ++d) sum += ones(std::rotl(from & bearing.word[d], turn(d)) & allowed);
+    for (std::size_t d = 0; d < 8; ++d)
+        sum += ones(std::rotl(from & bearing.word[d], static_cast<int>(turns.word[d])) & allowed);
     return sum;
 #endif
 }
