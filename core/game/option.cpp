@@ -1,5 +1,7 @@
 #include "core/game/option.hpp"
 
+#include "core/game/words.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,10 +10,6 @@
 namespace quartet {
 
 namespace {
-
-constexpr char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
 
 std::string joined(std::span<const std::string_view> words, std::string_view between) {
     return fmt::format("{}", fmt::join(words.begin(), words.end(), between));

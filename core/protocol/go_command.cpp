@@ -1,5 +1,6 @@
 // Reading of `go` (see commands.hpp).
 
+#include "core/game/words.hpp"
 #include "core/protocol/commands.hpp"
 
 #include <fmt/format.h>
@@ -17,10 +18,6 @@ bool GoCommand::unlimited(Seat to_move) const {
 namespace {
 
 constexpr std::int64_t longest_time = 100'000'000'000; // ms, three years: sums of times cannot overflow
-
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
 
 Milliseconds milliseconds(std::int64_t value) {
     return Milliseconds{std::clamp(value, -longest_time, longest_time)};

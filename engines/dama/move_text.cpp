@@ -1,5 +1,6 @@
 #include "engines/dama/move_text.hpp"
 
+#include "core/game/square_name.hpp"
 #include "core/game/words.hpp"
 #include "engines/dama/position_text.hpp"
 #include "engines/dama/route.hpp"
@@ -20,10 +21,6 @@ namespace {
 
 // How many routes a message lists.
 constexpr std::size_t listed_routes = 6;
-
-auto refuse(const Word& word, std::string reason) {
-    return quartet::refuse(word.text, word.place, std::move(reason));
-}
 
 // The squares that a move text names.
 struct SquareList {
@@ -57,7 +54,7 @@ Result<SquareList> read_squares(std::string_view text) {
         }
         // A bad square is shown up to the next joint.
         const Word word{text.substr(at, 2), at};
-        const std::optional<Square> square = square_named(word.text);
+        const std::optional<Square> square = square_named<Geometry>(word.text);
         if (!square) {
             if (word.text.empty())
                 return refuse({text.substr(at - 1), at - 1}, "a square is missing after this");

@@ -1,27 +1,29 @@
 #include "engines/dama/position_text.hpp"
 
+#include "core/game/board_field.hpp"
+#include "core/game/fen_tail.hpp"
+#include "core/game/square_name.hpp"
 #include "core/game/words.hpp"
 #include "engines/dama/rules.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <optional>
+#include <span>
 #include <utility>
+#include <vector>
 
 namespace quartet::dama {
 
 namespace {
 
 constexpr std::size_t no_place = std::string_view::npos;
+constexpr std::string_view seat_letters = "WB";
 
 constexpr bool is_blank(char c) {
     return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
-constexpr char upper(char c) {
-    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
 }
 
 std::string_view side_name(Seat seat) {
@@ -65,14 +67,6 @@ private:
     std::array<Set, 2> sides_{};
     Set kings_{};
 };
-
-Word part(const Word& word, std::size_t from, std::size_t length = no_place) {
-    return {word.text.substr(from, length), word.place + from};
-}
-
-auto refuse(const Word& word, std::string reason) {
-    return quartet::refuse(word.text, word.place, std::move(reason));
-}
 
 // Takes the text apart from left to right.
 class Reader {
@@ -121,33 +115,18 @@ private:
     std::size_t at_ = 0;
 };
 
-Result<int> read_counter(const Word& word, std::string_view what, int least) {
-    Result<int> value = read_number(word, least, max_counter);
-    if (!value) value.error().reason = fmt::format("{}: {}", what, value.error().reason);
-    return value;
-}
-
-Result<int> read_quiet_plies(const Word& word) {
-    return read_counter(word, "plies without progress", 0);
-}
-
-Result<int> read_move_number(const Word& word) {
-    return read_counter(word, "move number", 1);
-}
-
 // --- The form of PDN
 
 // One item of a side's list: `a2`, `Kb4`, `a2-h3`, `Ka1-c1`.
 Result<void> read_pieces(const Word& word, Seat seat, Builder& builder) {
     const bool king = !word.text.empty() && upper(word.text[0]) == 'K';
-    const Word squares = part(word, king ? 1 : 0);
+    const Word squares = word.part(king ? 1 : 0);
     const std::size_t dash = squares.text.find('-');
-    const std::optional<Square> first = square_named(squares.text.substr(0, dash));
-    if (!first)
-        return refuse(dash == no_place || dash == 0 ? word : part(squares, 0, dash), "no such square");
+    const std::optional<Square> first = square_named<Geometry>(squares.text.substr(0, dash));
+    if (!first) return refuse(dash == no_place || dash == 0 ? word : squares.part(0, dash), "no such square");
     std::optional<Square> last = first;
     if (dash != no_place) {
-        last = square_named(squares.text.substr(dash + 1));
+        last = square_named<Geometry>(squares.text.substr(dash + 1));
         if (!last) return refuse(word, "no such range of squares");
         if (*last < *first) return refuse(word, "a range runs in the order a1 b1 .. h1 a2 .. h8");
     }
@@ -219,76 +198,25 @@ Result<Setup<Position>> read_pdn_form(std::string_view text) {
 
 // --- The form of a board
 
-// One rank, a8 .. h8 first.
-Result<void> read_rank(const Word& word, int rank, Builder& builder) {
-    int file = 0;
-    for (std::size_t i = 0; i < word.text.size(); ++i) {
-        const char c = word.text[i];
-        if (c >= '1' && c <= '8') {
-            file += c - '0';
-        } else {
-            const bool piece = upper(c) == 'M' || upper(c) == 'K';
-            if (!piece)
-                return refuse(part(word, i, 1),
-                              "not a piece (M m K k) or a number of empty squares (1 to 8)");
-            if (file < 8) {
-                const Seat seat = c == upper(c) ? white : black;
-                const auto objection = builder.put(seat, Geometry::at(file, rank), upper(c) == 'K');
-                if (objection) return refuse(part(word, i, 1), *objection);
-            }
-            ++file;
-        }
-        if (file > 8) return refuse(word, fmt::format("rank {} has more than 8 squares", rank + 1));
-    }
-    if (file < 8) return refuse(word, fmt::format("rank {} has only {} squares", rank + 1, file));
-    return {};
-}
-
-Result<void> read_ranks(const Word& board, Builder& builder) {
-    std::size_t from = 0;
-    for (int rank = 7; rank >= 0; --rank) {
-        const std::size_t slash = board.text.find('/', from);
-        if ((slash == no_place) != (rank == 0))
-            return refuse(board, "the board has 8 ranks with a slash between them");
-        const Word word = part(board, from, slash == no_place ? slash : slash - from);
-        if (word.text.empty()) return refuse(board, fmt::format("rank {} is empty", rank + 1));
-        if (const Result<void> read = read_rank(word, rank, builder); !read) return read;
-        from = slash + 1;
-    }
-    return {};
+const BoardRows& rows() {
+    static const BoardRows rows = board_rows<Geometry>();
+    return rows;
 }
 
 Result<Setup<Position>> read_board_form(std::string_view text) {
-    Reader reader{text};
+    const std::vector<Word> words = split_words(text);
+    const Word& board = words[0]; // there is one: it holds a slash
     Builder builder;
-    Setup<Position> setup;
-    const Word board = reader.word("");
-    if (const Result<void> read = read_ranks(board, builder); !read) return tl::unexpected{read.error()};
-    if (reader.at_end()) return refuse(board, "the side to move, w or b, is missing after the board");
-    const Word turn = reader.word("");
-    const std::optional<Seat> to_move = seat_of_letter(turn.text);
-    if (!to_move) return refuse(turn, "the side to move is w or b");
-    setup.position = builder.position(*to_move);
-    if (!reader.at_end()) {
-        const Result<int> value = read_quiet_plies(reader.word(""));
-        if (!value) return tl::unexpected{value.error()};
-        setup.quiet_plies = *value;
-    }
-    if (!reader.at_end()) {
-        const Result<int> value = read_move_number(reader.word(""));
-        if (!value) return tl::unexpected{value.error()};
-        setup.move_number = *value;
-    }
-    if (!reader.at_end()) return refuse(reader.word(""), "unexpected after the end of the position");
-    return setup;
+    const Result<void> read = read_board_field(board, rows(), "MmKk", [&](Square square, char letter) {
+        return builder.put(letter == upper(letter) ? white : black, square, upper(letter) == 'K');
+    });
+    if (!read) return tl::unexpected{read.error()};
+    const Result<FenTail> tail = read_fen_tail(std::span{words}.subspan(1), board, seat_letters);
+    if (!tail) return tl::unexpected{tail.error()};
+    return Setup<Position>{builder.position(tail->to_move), tail->quiet_plies, tail->move_number};
 }
 
 // --- Writing
-
-// A game that began near the greatest counter can run past it: what is written can be read all the same.
-int written(int counter) {
-    return std::min(counter, max_counter);
-}
 
 Set side_of(const Position& p, Seat seat) {
     return p.to_move == seat ? p.own : p.opponent;
@@ -318,13 +246,6 @@ std::string_view square_name(Square square) {
     return Geometry::name(square);
 }
 
-std::optional<Square> square_named(std::string_view name) {
-    if (name.size() != 2) return std::nullopt;
-    const int file = upper(name[0]) - 'A';
-    const int rank = name[1] - '1';
-    return Geometry::square_at(file, rank);
-}
-
 Result<Setup<Position>> read_position(std::string_view text) {
     return text.find('/') == no_place ? read_pdn_form(text) : read_board_form(text);
 }
@@ -332,28 +253,16 @@ Result<Setup<Position>> read_position(std::string_view text) {
 std::string write_position(const Setup<Position>& setup) {
     const Position& p = setup.position;
     return fmt::format("{}:W{}:B{}:H{}:F{}", p.to_move == white ? 'W' : 'B', pieces_text(p, white),
-                       pieces_text(p, black), written(setup.quiet_plies), written(setup.move_number));
+                       pieces_text(p, black), written_counter(setup.quiet_plies),
+                       written_counter(setup.move_number));
 }
 
 std::string write_board_form(const Setup<Position>& setup) {
     const Position& p = setup.position;
-    std::string text;
-    for (int rank = 7; rank >= 0; --rank) {
-        int empty = 0;
-        for (int file = 0; file < 8; ++file) {
-            const char letter = piece_letter(p, Geometry::at(file, rank));
-            if (letter == '.') {
-                ++empty;
-                continue;
-            }
-            if (empty > 0) text += static_cast<char>('0' + std::exchange(empty, 0));
-            text += letter;
-        }
-        if (empty > 0) text += static_cast<char>('0' + empty);
-        if (rank > 0) text += '/';
-    }
-    return fmt::format("{} {} {} {}", text, p.to_move == white ? 'w' : 'b', written(setup.quiet_plies),
-                       written(setup.move_number));
+    const std::string board =
+        write_board_field(rows(), [&](Square square) { return piece_letter(p, square); });
+    return fmt::format("{} {}", board,
+                       write_fen_tail({p.to_move, setup.quiet_plies, setup.move_number}, seat_letters));
 }
 
 std::string draw(const Position& p) {

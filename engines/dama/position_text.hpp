@@ -4,7 +4,6 @@
 #include "core/game/game.hpp"
 #include "engines/dama/position.hpp"
 
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,13 +13,9 @@ namespace quartet::dama {
 
 // "a1" .. "h8", with static storage.
 std::string_view square_name(Square square);
-// The square of a name, in either case; none for any other text.
-std::optional<Square> square_named(std::string_view name);
 
 // The most pieces that a side can have: what it starts with.
 inline constexpr int max_pieces = 16;
-// The greatest counter that a position text may carry; one beyond it is written as this.
-inline constexpr int max_counter = 999'999;
 
 // Reads either form of a position:
 //

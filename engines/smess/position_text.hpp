@@ -11,9 +11,6 @@ namespace quartet::smess {
 
 // Positions as text, in and out.
 
-// The greatest counter that a position text may carry; one beyond it is written as this.
-inline constexpr int max_counter = 999'999;
-
 // Reads a position in the manner of FEN:
 //
 //     1ssbss1/nnnnnnn/7/7/7/7/NNNNNNN/1SSBSS1 w 0 1

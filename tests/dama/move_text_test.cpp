@@ -1,3 +1,4 @@
+#include "core/game/square_name.hpp"
 #include "engines/dama/dama.hpp"
 #include "engines/dama/route.hpp"
 #include "tests/dama/random_dama.hpp"
@@ -76,7 +77,7 @@ TEST_CASE("the federation's examples") {
         CHECK(legal(fifth) == Words{"e4xe6xe8"});
         const auto move = game.read_move(at(fifth), "e4e8");
         REQUIRE(move);
-        CHECK(game.after(at(fifth), *move).kings.contains(*dama::square_named("e8")));
+        CHECK(game.after(at(fifth), *move).kings.contains(*square_named<dama::Geometry>("e8")));
     }
     SUBCASE("a quiet step to the last rank ends the move") {
         const std::string sixth =
@@ -86,7 +87,7 @@ TEST_CASE("the federation's examples") {
         const auto move = game.read_move(at(sixth), "f7f8");
         REQUIRE(move);
         const dama::Position next = game.after(at(sixth), *move);
-        CHECK(next.kings.contains(*dama::square_named("f8")));
+        CHECK(next.kings.contains(*square_named<dama::Geometry>("f8")));
         Dama::Moves replies;
         game.generate(next, replies);
         REQUIRE(replies.size() == 1);

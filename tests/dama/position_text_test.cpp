@@ -1,3 +1,4 @@
+#include "core/game/square_name.hpp"
 #include "engines/dama/dama.hpp"
 #include "tests/dama/random_dama.hpp"
 
@@ -31,13 +32,14 @@ TEST_CASE("squares have names, in either case when read") {
     CHECK(dama::square_name(Square{0}) == "a1");
     CHECK(dama::square_name(Square{7}) == "h1");
     CHECK(dama::square_name(Square{56}) == "a8");
-    for (int i = 0; i < 64; ++i) CHECK(dama::square_named(dama::square_name(Square{i})) == Square{i});
-    CHECK(dama::square_named("H8") == Square{63});
+    for (int i = 0; i < 64; ++i)
+        CHECK(square_named<dama::Geometry>(dama::square_name(Square{i})) == Square{i});
+    CHECK(square_named<dama::Geometry>("H8") == Square{63});
     for (const std::string_view bad : {"", "a", "a0", "a9", "i1", "`1", "@1", "a1 ", "11", "aa",
                                        "\xe1"
                                        "1"}) {
         CAPTURE(bad);
-        CHECK_FALSE(dama::square_named(bad));
+        CHECK_FALSE(square_named<dama::Geometry>(bad));
     }
 }
 
