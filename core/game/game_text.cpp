@@ -3,10 +3,7 @@
 #include "core/game/text_printer.hpp"
 #include "core/game/text_scanner.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <cassert>
 
 namespace quartet {
 
@@ -31,8 +28,7 @@ void GameText::set_tag(std::string_view name, std::string_view value) {
     }
 }
 
-std::string write_pgn_like(const GameText& game, int seats) {
-    assert(seats >= 1);
+std::string write_pgn_like(const GameText& game, int seats, FirstMove first) {
     std::string text;
     if (game.tag("Event").empty()) text += tag_line("Event", "?");
     bool result_written = false;
@@ -46,12 +42,7 @@ std::string write_pgn_like(const GameText& game, int seats) {
     text += '\n';
 
     LineFiller lines;
-    for (std::size_t i = 0; i < game.moves.size(); ++i) {
-        const auto round = static_cast<std::size_t>(seats);
-        if (i % round == 0) lines.add(fmt::format("{}.", i / round + 1));
-        lines.add(game.moves[i].move);
-        lines.add_words(braced_comment(game.moves[i].comment));
-    }
+    lines.add_moves(game.moves, seats, first);
     const bool standard =
         std::find(standard_results.begin(), standard_results.end(), game.result) != standard_results.end();
     lines.add(standard ? std::string_view{game.result} : "*"); // other results stand in the tag alone

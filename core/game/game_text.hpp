@@ -27,10 +27,16 @@ struct GameText {
     void set_tag(std::string_view name, std::string_view value);
 };
 
-// The project's PGN-like record, for games without a format of their own: tags `Event` .. `Result`, `Variant`
-// and, where the game does not start from the start position, `FEN`; numbered moves of all seats; comments in
-// braces; the result. Ends in a blank line. `seats` moves go to a number.
-std::string write_pgn_like(const GameText& game, int seats);
+// Where the numbering of a record's moves begins: with which number, and with which seat's move.
+struct FirstMove {
+    int number = 1;
+    int seat = 0;
+};
+
+// The project's PGN-like record, for games without a format of their own: tags `Event` .. `Result` and, where the game
+// does not start from the start position, `FEN`; numbered moves of all seats; comments in braces; the result. Ends in a
+// blank line. `seats` moves go to a number. The referee (referee_of.hpp) adds the tag `Variant`.
+std::string write_pgn_like(const GameText& game, int seats, FirstMove first = {});
 
 // All games of a text in that form. Variations (nested), comments, NAGs and escapes are skipped or kept as
 // comments. The error names the word and its offset in the text; the games before it are lost.

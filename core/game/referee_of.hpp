@@ -4,6 +4,7 @@
 #include "core/game/perft_run.hpp"
 #include "core/game/record.hpp"
 #include "core/game/referee.hpp"
+#include "core/game/text_scanner.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -144,16 +145,31 @@ public:
         if constexpr (Recorded<G>) {
             return record_.game().write_game(game);
         } else {
-            GameText named = game;
-            if (named.tag("Variant").empty()) named.set_tag("Variant", G::name);
-            return write_pgn_like(named, G::seats);
+            GameText written = game;
+            written.set_tag("Variant", G::name);
+            FirstMove first;
+            if (const auto setup = record_.game().read_position(game.position)) {
+                first = {setup->move_number, record_.game().to_move(setup->position).index()};
+                written.position = record_.game().write_position(*setup);
+            }
+            return write_pgn_like(written, G::seats, first);
         }
     }
     Result<std::vector<GameText>> read_games(std::string_view text) const override {
         if constexpr (Recorded<G>) {
             return record_.game().read_games(text);
         } else {
-            return read_pgn_like(text);
+            Result<std::vector<GameText>> games = read_pgn_like(text);
+            if (!games) return games;
+            const auto ours = check_tags(
+                text, "Variant",
+                [](std::string_view variant) {
+                    return variant.empty() || equal_ignoring_case(variant, G::name) ||
+                           equal_ignoring_case(variant, G::title);
+                },
+                "a record of another game");
+            if (!ours) return tl::unexpected{ours.error()};
+            return games;
         }
     }
 

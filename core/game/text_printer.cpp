@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <cassert>
 #include <utility>
 
 namespace quartet {
@@ -43,6 +44,20 @@ void LineFiller::add(std::string_view word) {
 
 void LineFiller::add_words(std::string_view words) {
     for (const Word& word : split_words(words)) add(word.text);
+}
+
+void LineFiller::add_moves(std::span<const GameText::Entry> moves, int seats, FirstMove first) {
+    assert(seats >= 1 && first.seat >= 0 && first.seat < seats);
+    for (const GameText::Entry& entry : moves) {
+        if (first.seat == 0) {
+            add(fmt::format("{}.", first.number));
+        } else if (&entry == moves.data()) {
+            add(fmt::format("{}...", first.number));
+        }
+        add(entry.move);
+        add_words(braced_comment(entry.comment));
+        if (++first.seat == seats) first = {first.number + 1, 0};
+    }
 }
 
 std::string LineFiller::take() && {

@@ -2,7 +2,10 @@
 
 // The writing side of game records, the counterpart of text_scanner.hpp.
 
+#include "core/game/game_text.hpp"
+
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -23,7 +26,9 @@ public:
 
     void add(std::string_view word);        // kept whole
     void add_words(std::string_view words); // broken at blanks
-    std::string take() &&;                  // the lines, each with a line end
+    // The moves with their numbers, `seats` to a number, and their comments: `3... a7a6 {why} 4. b2b3`.
+    void add_moves(std::span<const GameText::Entry> moves, int seats, FirstMove first);
+    std::string take() &&; // the lines, each with a line end
 
 private:
     std::size_t width_;

@@ -184,6 +184,19 @@ TextToken TextScanner::scan_word() {
     return token(Kind::word, word);
 }
 
+Result<void> check_tags(std::string_view text, std::string_view name,
+                        const std::function<bool(std::string_view)>& fits, std::string_view reason,
+                        std::span<const std::string_view> results) {
+    TextScanner scanner{text, results};
+    for (Result<TextToken> token = scanner.next(); token && token->kind != TextToken::Kind::end;
+         token = scanner.next()) {
+        if (token->kind != TextToken::Kind::tag || token->text != name || fits(token->value)) continue;
+        const std::string_view tag = text.substr(token->place);
+        return refuse(tag.substr(0, tag.find(']') + 1), token->place, std::string{reason});
+    }
+    return {};
+}
+
 Result<std::vector<GameText>> scan_games(std::string_view text, std::span<const std::string_view> results) {
     using Kind = TextToken::Kind;
     std::vector<GameText> games;

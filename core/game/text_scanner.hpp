@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstddef>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -58,6 +59,12 @@ private:
     std::span<const std::string_view> results_;
     std::size_t at_ = 0;
 };
+
+// Refuses a text that has a tag of this name whose value does not fit; the error names the first such tag and its place.
+// For texts that scan_games() has read.
+Result<void> check_tags(std::string_view text, std::string_view name,
+                        const std::function<bool(std::string_view)>& fits, std::string_view reason,
+                        std::span<const std::string_view> results = standard_results);
 
 // All games of a text. A game ends with a result word, with the tags of the next one, or with the text; its
 // `position` is the tag FEN, and its `result` the tag Result where the moves end in "*" or without a result.

@@ -4,11 +4,8 @@
 #include "core/game/text_scanner.hpp"
 #include "engines/dama/position_text.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
-#include <utility>
 
 namespace quartet::dama {
 
@@ -30,29 +27,13 @@ bool is_turkish(std::string_view type) {
     return type.empty() || type.substr(0, type.find(',')) == game_type.substr(0, 2);
 }
 
-// The refusal of the first game type in the text that is not ours.
-tl::unexpected<ParseError> refuse_game_type(std::string_view text) {
-    TextScanner scanner{text, results};
-    for (Result<TextToken> token = scanner.next(); token && token->kind != TextToken::Kind::end;
-         token = scanner.next()) {
-        if (token->kind == TextToken::Kind::tag && token->text == "GameType" && !is_turkish(token->value)) {
-            const std::string_view tag = text.substr(token->place);
-            return refuse(tag.substr(0, tag.find(']') + 1), token->place,
-                          "the game type of Turkish draughts is 30");
-        }
-    }
-    return refuse(text, 0, "not a record of Turkish draughts");
-}
-
 } // namespace
 
 std::string write_pdn(const GameText& game) {
-    int number = 1;
-    bool whites_turn = true;
+    FirstMove first;
     std::string fen = game.position;
     if (const auto setup = read_position(fen)) {
-        number = setup->move_number;
-        whites_turn = setup->position.to_move == white;
+        first = {setup->move_number, setup->position.to_move.index()};
         fen = write_position(*setup);
     }
 
@@ -66,17 +47,7 @@ std::string write_pdn(const GameText& game) {
     text += '\n';
 
     LineFiller lines;
-    for (const GameText::Entry& entry : game.moves) {
-        if (whites_turn) {
-            lines.add(fmt::format("{}.", number));
-        } else if (&entry == game.moves.data()) {
-            lines.add(fmt::format("{}...", number));
-        }
-        lines.add(entry.move);
-        lines.add_words(braced_comment(entry.comment));
-        if (!whites_turn) ++number;
-        whites_turn = !whites_turn;
-    }
+    lines.add_moves(game.moves, 2, first);
     const bool known = std::find(results.begin(), results.end(), game.result) != results.end();
     lines.add(known ? std::string_view{game.result} : "*");
     return text + std::move(lines).take() + '\n';
@@ -85,8 +56,10 @@ std::string write_pdn(const GameText& game) {
 Result<std::vector<GameText>> read_pdn(std::string_view text) {
     Result<std::vector<GameText>> games = scan_games(text, results);
     if (!games) return games;
+    const Result<void> ours =
+        check_tags(text, "GameType", is_turkish, "the game type of Turkish draughts is 30", results);
+    if (!ours) return tl::unexpected{ours.error()};
     for (GameText& game : *games) {
-        if (!is_turkish(game.tag("GameType"))) return refuse_game_type(text);
         game.result = normal_result(game.result);
         if (!game.tag("Result").empty()) game.set_tag("Result", game.result);
         for (GameText::Entry& entry : game.moves) {

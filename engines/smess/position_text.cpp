@@ -68,6 +68,32 @@ char piece_letter(const Position& p, Square square) {
     return p.own.contains(square) == (p.to_move == blue) ? letter : lower(letter);
 }
 
+// An arrow in the drawing.
+char arrow_mark(Delta d) {
+    if (d.file == 0) return d.rank > 0 ? '^' : 'v';
+    if (d.rank == 0) return d.file > 0 ? '>' : '<';
+    return d.file == d.rank ? '/' : '\\';
+}
+
+// A rank of the drawing: what stands on each square, with the square's arrows around it.
+std::array<std::string, 3> rank_lines(const Position& p, int rank) {
+    std::array<std::string, 3> lines{"    ", fmt::format(" {}  ", rank + 1), "    "};
+    for (int file = 0; file < Board::files; ++file) {
+        const Square square = Geometry::at(file, rank);
+        for (std::string& line : lines) line += "      ";
+        const std::size_t column = lines[1].size() - 4;
+        lines[1][column] = piece_letter(p, square);
+        for (int d = 0; d < Geometry::directions; ++d) {
+            if (!Geometry::arrows(square).has(Direction(d))) continue;
+            const Delta delta = Geometry::delta(Direction(d));
+            lines[static_cast<std::size_t>(1 - delta.rank)]
+                 [static_cast<std::size_t>(static_cast<int>(column) + delta.file)] = arrow_mark(delta);
+        }
+    }
+    lines[1] += std::to_string(rank + 1);
+    return lines;
+}
+
 } // namespace
 
 Result<Setup<Position>> read_position(std::string_view text) {
@@ -94,11 +120,18 @@ std::string write_position(const Setup<Position>& setup) {
 }
 
 std::string draw(const Position& p) {
-    std::string text;
-    for (const std::vector<Square>& row : rows()) {
-        for (const Square square : row) text += piece_letter(p, square);
-        text += '\n';
+    constexpr std::string_view files = "      a     b     c     d     e     f     g\n";
+    std::string text{files};
+    for (int rank = Board::ranks - 1; rank >= 0; --rank) {
+        std::array<std::string, 3> lines = rank_lines(p, rank);
+        for (std::string& line : lines) {
+            line.resize(line.find_last_not_of(' ') + 1);
+            text += line + '\n';
+        }
     }
+    text += files;
+    text += p.to_move == blue ? "Blue (B Brain, S Numskull, N Ninny) to move against Red (b, s, n)\n"
+                              : "Red (b Brain, s Numskull, n Ninny) to move against Blue (B, S, N)\n";
     return text;
 }
 

@@ -225,6 +225,29 @@ TEST_CASE("a game is written as people expect it") {
     CHECK(write_pgn_like(game, 4).find("\n1. a b c d 2. e 1-0\n") != std::string::npos);
 }
 
+TEST_CASE("moves are numbered from where the game begins") {
+    GameText game;
+    game.result = "0-1";
+    game.moves = {{"a", ""}, {"b", "why"}, {"c", ""}};
+    CHECK(write_pgn_like(game, 2, {34, 0}).find("\n34. a b {why} 35. c 0-1\n") != std::string::npos);
+    CHECK(write_pgn_like(game, 2, {34, 1}).find("\n34... a 35. b {why} c 0-1\n") != std::string::npos);
+    CHECK(write_pgn_like(game, 4, {7, 2}).find("\n7... a b {why} 8. c 0-1\n") != std::string::npos);
+    CHECK(moves_of(read_one(write_pgn_like(game, 2, {34, 1}))) == moves_of(game));
+}
+
+TEST_CASE("a tag that does not fit is refused with its place") {
+    const auto check = [](std::string_view text) {
+        const auto short_value = [](std::string_view value) { return value.size() < 3; };
+        const Result<void> checked = check_tags(text, "Kind", short_value, "too long");
+        return checked ? "fits" : checked.error().message();
+    };
+    CHECK(check("") == "fits");
+    CHECK(check("[Kind \"ab\"] 1. a [Other \"abc\"] *") == "fits");
+    CHECK(check("1. a {[Kind \"abc\"]} ([Kind \"abc\"]) *") == "fits");
+    CHECK(check("[Kind \"ab\"] 1. a *\n[Kind  \"abc\"]\n[Kind \"abcd\"]") ==
+          "'[Kind  \"abc\"]' at 19: too long");
+}
+
 TEST_CASE("the set-up and the result have one place each") {
     GameText game;
     game.set_tag("FEN", "an old one");

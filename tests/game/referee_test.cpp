@@ -215,5 +215,35 @@ TEST_CASE("a referee writes games that it reads") {
     }
 }
 
+TEST_CASE("a record says whose game it is, and is not taken for another's") {
+    const auto referee = make_referee<TicTacToe>();
+    const std::string start = referee->write_game({});
+    CHECK(start.find("[Variant \"tictactoe\"]\n") != std::string::npos);
+    CHECK(start.find("FEN") == std::string::npos);
+    CHECK(referee->read_games(start).has_value());
+    CHECK(referee->read_games("[Variant \"TicTacToe\"] 1. a1 *").has_value());
+    CHECK(referee->read_games("[Variant \"Tic-tac-toe\"] 1. a1 *").has_value());
+    CHECK(referee->read_games("1. a1 *").has_value());
+    const auto trios = referee->read_games(start + make_referee<Trio>()->write_game({}));
+    REQUIRE_FALSE(trios.has_value());
+    CHECK(trios.error().word == "[Variant \"trio\"]");
+    CHECK(trios.error().place == start.size() + std::string_view{"[Event \"?\"]\n"}.size());
+    CHECK(trios.error().reason == "a record of another game");
+    GameText claims_another;
+    claims_another.set_tag("Variant", "trio");
+    CHECK(referee->read_games(referee->write_game(claims_another)).has_value());
+}
+
+TEST_CASE("a record from a set-up is numbered from there, and its position is canonical") {
+    const auto referee = make_referee<TicTacToe>();
+    GameText game;
+    game.position = "x../.../... o  0 5";
+    game.moves = {{"b2", ""}, {"c3", ""}, {"a3", ""}};
+    const std::string text = referee->write_game(game);
+    CHECK(text.find("[FEN \"x../.../... o 0 5\"]\n\n5... b2 6. c3 a3 *\n") != std::string::npos);
+    game.position = "nonsense";
+    CHECK(referee->write_game(game).find("[FEN \"nonsense\"]\n\n1. b2 c3 2. a3 *\n") != std::string::npos);
+}
+
 } // namespace
 } // namespace quartet::testing
