@@ -231,6 +231,18 @@ concept Searchable = Rules<G> &&
     { game.feature_name(index) } -> std::convertible_to<std::string_view>;
 };
 
+// Optional, of games for two in which a win at once is seen more quickly than moves are made: where a king is captured,
+// say. The search then asks at every node.
+//
+//  wins_now(p, m)        Stores in m a move that ends the game at once in favour of the seat to move; true exactly if
+//                        there is one, and such moves are all noisy. False where the game is over; m may then be
+//                        anything.
+template <class G>
+concept Striking = Searchable<G> && G::seats == 2 &&
+                   requires(const G& game, const typename G::Position& p, typename G::Move& m) {
+    { game.wins_now(p, m) } -> std::same_as<bool>;
+};
+
 // Required of searchable games with more than two seats, where the end of the game is worth what it pays.
 //
 //  terminal_score(o, seat)  A finished game from the view of `seat` against the rest, in the unit of the

@@ -10,6 +10,7 @@ struct Policy {
     bool equal_depth = false;    // cut off only on entries of exactly the depth asked for
     bool quiescence = true;      // resolve noisy moves at the horizon; otherwise evaluate at once
     bool mate_distance = true;   // no line is worth looking at when a shorter win is known
+    bool wins_now = true;        // take a win that the game sees at once (Striking), without moves
     bool single_reply = true;    // a single legal reply costs no depth
     bool order = true;           // ask the game which moves look promising
     bool killers = true;         // quiet moves that cut off beside this node
@@ -26,6 +27,7 @@ inline constexpr Policy plain_policy{.table = false,
                                      .equal_depth = true,
                                      .quiescence = false,
                                      .mate_distance = false,
+                                     .wins_now = false,
                                      .single_reply = false,
                                      .order = false,
                                      .killers = false,

@@ -26,7 +26,10 @@ Score Worker<G, policy>::quiescence(const Node<G>& node, int ply, Score alpha, S
         return coalitions().evaluation(node.position);
     }
 
-    // 2. Which moves count, and whether the side to move may do without.
+    // 2. A win at once is the best there is.
+    if (strikes(node, ply, score)) return score;
+
+    // 3. Which moves count, and whether the side to move may do without.
     Frame& frame = frames_[static_cast<std::size_t>(ply)];
     const bool must_capture = game().must_capture(node.position);
     const bool in_danger = !must_capture && danger_budget > 0 && game().danger(node.position);
@@ -46,7 +49,7 @@ Score Worker<G, policy>::quiescence(const Node<G>& node, int ply, Score alpha, S
         return must_capture || in_danger ? coalitions().evaluation(node.position) : best;
     }
 
-    // 3. Try them.
+    // 4. Try them.
     while (const Move* move = frame.moves.next()) {
         const Node<G> child = node.child(game(), *move);
         score = through(node, child, alpha, beta, [&](Score child_alpha, Score child_beta) {

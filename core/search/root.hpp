@@ -121,15 +121,23 @@ void Worker<G, policy>::extend_by_table(std::vector<Move>& pv, Score score, int 
         if (line.outcome(context_->conventions).over || chance_to_move(game(), position)) return;
         if (context_->conventions.repetition_limit > 0 && line.occurrences() > 1) return;
         const int ply = line.ply() - context_->record.ply();
+        const auto root_view_of = [&](Score seen) {
+            return coalitions().decider(position) == Decider::rest ? -seen : seen;
+        };
+        Move move;
+        if constexpr (policy.wins_now && Striking<G>) { // such nodes are not in the table
+            if (root_view_of(Score::win_in(ply + 1)) == score && game().wins_now(position, move)) {
+                pv.push_back(move);
+                return;
+            }
+        }
         const TableEntry entry = table_.probe(game().key(position) ^ context_->salt);
-        const Score seen = from_table(entry.score, ply);
-        const Score root_view = coalitions().decider(position) == Decider::rest ? -seen : seen;
+        const Score root_view = root_view_of(from_table(entry.score, ply));
         // A reply to ponder on is welcome whatever is known of it. Otherwise the entry must bear the line's score
         // out; of a forced end, which it cannot better, a bound does.
         const bool any_reply = ply == 1 && !score.is_decided();
         const bool same = root_view == score && (entry.bound == Bound::exact || score.is_decided());
         if (!any_reply && !same) return;
-        Move move;
         if (entry.move == 0 || !game().unpack(position, entry.move, move)) return;
         pv.push_back(move);
         line.play(move);

@@ -281,7 +281,8 @@ private:
             report.score = line.score;
             report.bound = bound_;
             report.pv = line.pv;
-            leader().extend_by_table(report.pv, line.score, depth_);
+            const int length = line.score.is_decided() ? line.score.plies_to_end() : depth_;
+            leader().extend_by_table(report.pv, line.score, std::max(depth_, length));
             if (i == 0) result_.report = report;
             events_.on_report(report);
         }

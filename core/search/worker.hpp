@@ -64,8 +64,8 @@ public:
     Score root_evaluation() const { return coalitions().evaluation(root_.position); }
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
     void reset_nodes() { nodes_.store(0, std::memory_order_relaxed); }
-    // Lengthens a line of the root to at most `depth` moves by the table's exact entries of the same score, as
-    // long as the game goes on; a line of one move also by whatever reply the table has.
+    // Lengthens a line of the root to at most `depth` moves by the table's exact entries of the same score and the
+    // last move of a forced end, as long as the game goes on; a line of one move also by whatever reply the table has.
     void extend_by_table(std::vector<Move>& pv, Score score, int depth) const;
 
 private:
@@ -101,6 +101,7 @@ private:
 
     void enter(const Node<G>& node, int ply);
     bool ended(const Node<G>& node, int ply, Score& score) const;
+    bool strikes(const Node<G>& node, int ply, Score& score);
     bool recurs(const Node<G>& node, int ply) const;
     bool table_serves(const Node<G>& node, int depth) const;
     bool cuts_off(const TableEntry& entry, const Node<G>& node, int depth, int ply, Score alpha, Score beta,
@@ -154,7 +155,10 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
     // 4. Where chance moves nobody chooses.
     if (chance_to_move(game(), node.position)) return average(node, depth, ply);
 
-    // 5. What the table knows: an answer, or at least a move to begin with.
+    // 5. A win at once is the best there is.
+    if (strikes(node, ply, score)) return score;
+
+    // 6. What the table knows: an answer, or at least a move to begin with.
     std::uint16_t table_move = 0;
     if constexpr (policy.table) {
         const TableEntry entry = table_.probe(node.key ^ context_->salt);
@@ -162,19 +166,19 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
         table_move = entry.move;
     }
 
-    // 6. The moves, best looking first.
+    // 7. The moves, best looking first.
     Frame& frame = frames_[static_cast<std::size_t>(ply)];
     frame.moves.take_all(game(), node.position, game().must_capture(node.position), table_move, frame.killers,
                          history_);
     if (frame.moves.empty()) return coalitions().evaluation(node.position);
 
-    // 7. A single legal reply costs no depth.
+    // 8. A single legal reply costs no depth.
     int below = depth - 1;
     if constexpr (policy.single_reply) {
         if (frame.moves.size() == 1 && ply < 2 * root_depth_) below = depth;
     }
 
-    // 8. Try them until one is too good to be allowed.
+    // 9. Try them until one is too good to be allowed.
     const Score given_alpha = alpha;
     Score best = -Score::infinite();
     std::uint16_t best_word = 0;
@@ -199,7 +203,7 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
         alpha = score;
     }
 
-    // 9. Remember it.
+    // 10. Remember it.
     if constexpr (policy.table) remember(node, depth, ply, best, given_alpha, beta, best_word);
     return best;
 }
@@ -253,6 +257,21 @@ bool Worker<G, policy>::ended(const Node<G>& node, int ply, Score& score) const 
     score =
         coalitions().final_score(node.position, stopped_outcome(game(), node.position, "convention"), ply);
     return true;
+}
+
+// Whether the seat to move, which chooses its move, wins at once in a way that the game sees without looking at its
+// moves. Then that is the line and its value.
+template <Searchable G, Policy policy>
+bool Worker<G, policy>::strikes(const Node<G>& node, int ply, Score& score) {
+    if constexpr (policy.wins_now && Striking<G>) {
+        Frame& frame = frames_[static_cast<std::size_t>(ply)];
+        if (!game().wins_now(node.position, frame.pv[0])) return false;
+        frame.pv_length = 1;
+        score = Score::win_in(ply + 1);
+        return true;
+    } else {
+        return false;
+    }
 }
 
 // Whether the position has stood before so that it counts as the end: once already in the line from the root

@@ -64,10 +64,10 @@ public:
     static constexpr int move_slots = smess::move_slots;
     std::uint16_t pack(const Position& p, const Move& m) const { return smess::pack(p, m); }
     bool unpack(const Position& p, std::uint16_t word, Move& m) const { return smess::unpack(p, word, m); }
-    bool wins_now(const Position& p, Move& m) const { return smess::wins_now(p, m); }
+    QUARTET_INLINE bool wins_now(const Position& p, Move& m) const { return smess::wins_now(p, m); }
     void noisy(const Position& p, Moves& moves) const { smess::noisy(p, moves); }
     bool must_capture(const Position&) const { return false; }
-    bool danger(const Position& p) const { return smess::danger(p); }
+    QUARTET_INLINE bool danger(const Position& p) const { return smess::danger(p); }
     int order(const Position& p, const Move& m) const { return smess::order(p, m); }
     int move_slot(const Position& p, const Move& m) const { return smess::move_slot(p, m); }
     std::span<const std::int16_t> weights() const { return evaluation_weights(); }
@@ -79,6 +79,6 @@ public:
     static std::span<const std::string_view> bench_positions() { return smess::bench_positions(); }
 };
 
-static_assert(Visiting<Smess> && Searchable<Smess> && Benched<Smess>);
+static_assert(Visiting<Smess> && Searchable<Smess> && Striking<Smess> && Benched<Smess>);
 
 } // namespace quartet::smess

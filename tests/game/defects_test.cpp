@@ -3,6 +3,7 @@
 
 #include "core/game/random.hpp"
 #include "tests/support/game_properties.hpp"
+#include "tests/support/tic_tac_toe.hpp"
 #include "tests/support/trio.hpp"
 
 #include <doctest/doctest.h>
@@ -209,6 +210,68 @@ FINDS(progress_always)
 FINDS(stuck)
 FINDS(outcome_without_reason)
 FINDS(places_with_gaps)
+
+// The same for what only games for two have, with tic-tac-toe.
+enum class StrikingDefect {
+    none,
+    wins_missed,
+    win_missed_on_a_diagonal,
+    win_claimed,
+    move_of_no_win,
+    win_not_noisy
+};
+
+StrikingDefect striking_defect = StrikingDefect::none;
+
+class DefectiveTicTacToe : public TicTacToe {
+public:
+    bool wins_now(const Position& p, Move& m) const {
+        const bool wins = TicTacToe::wins_now(p, m);
+        switch (striking_defect) {
+        case StrikingDefect::wins_missed:
+            return false;
+        case StrikingDefect::win_missed_on_a_diagonal: {
+            const std::uint16_t stones = after(p, m).stones[static_cast<std::size_t>(p.turn.index())];
+            return wins && (stones & 0b100'010'001) != 0b100'010'001;
+        }
+        case StrikingDefect::win_claimed:
+            return wins || count(p) == 2;
+        case StrikingDefect::move_of_no_win: {
+            Moves moves;
+            generate(p, moves);
+            if (wins) m = moves[0];
+            return wins;
+        }
+        default:
+            return wins;
+        }
+    }
+    void noisy(const Position& p, Moves& moves) const {
+        if (striking_defect != StrikingDefect::win_not_noisy) TicTacToe::noisy(p, moves);
+    }
+};
+
+static_assert(Striking<DefectiveTicTacToe>);
+
+void check_with(StrikingDefect chosen) {
+    striking_defect = chosen;
+    check_game_properties(DefectiveTicTacToe{}, {.games = 60});
+}
+
+TEST_CASE("the game for two without a defect passes") {
+    check_with(StrikingDefect::none);
+}
+
+#define FINDS_STRIKING(name)                                                                                 \
+    TEST_CASE("found: " #name* doctest::should_fail()) {                                                     \
+        check_with(StrikingDefect::name);                                                                    \
+    }
+
+FINDS_STRIKING(wins_missed)
+FINDS_STRIKING(win_missed_on_a_diagonal)
+FINDS_STRIKING(win_claimed)
+FINDS_STRIKING(move_of_no_win)
+FINDS_STRIKING(win_not_noisy)
 
 } // namespace
 } // namespace quartet::testing

@@ -13,6 +13,11 @@
 
 namespace quartet::testing {
 
+constexpr Policy with_wins_now() {
+    Policy policy = plain_policy;
+    policy.wins_now = true;
+    return policy;
+}
 constexpr Policy with_table() {
     Policy policy = plain_policy;
     policy.table = true;
@@ -21,6 +26,7 @@ constexpr Policy with_table() {
 constexpr Policy with_table_and_order() {
     Policy policy = with_table();
     policy.mate_distance = true;
+    policy.wins_now = true;
     policy.order = true;
     policy.killers = true;
     policy.history = true;
@@ -31,6 +37,11 @@ constexpr Policy without_table() {
     Policy policy;
     policy.table = false;
     policy.chance_width = 1'000'000;
+    return policy;
+}
+constexpr Policy without_table_or_wins_now() {
+    Policy policy = without_table();
+    policy.wins_now = false;
     return policy;
 }
 
@@ -63,11 +74,12 @@ void check_score(S& searcher, const GameRecord<G>& record, int depth, int expect
                << " depth " << depth << " " << what << ": " << score << ", not " << expected);
 }
 
-// Scores at depths 1 to 4 of random positions: plain, with the table, and with table and order, against one
-// minimax. `prepare(record, random)` may change a position first.
+// Scores at depths 1 to 4 of random positions: plain, with wins at once seen by the game (where it sees them), with the
+// table, and with all that and order, against one minimax. `prepare(record, random)` may change a position first.
 template <Searchable G, class Prepare>
 void check_equality(const G& game, std::uint64_t seed, int most_moves, int positions, Prepare&& prepare) {
     Searcher<G, plain_policy> plain{equality_settings()};
+    Searcher<G, Striking<G> ? with_wins_now() : plain_policy> striking{equality_settings()};
     Searcher<G, with_table()> table{equality_settings()};
     Searcher<G, with_table_and_order()> order{equality_settings()};
     int differences = 0;
@@ -79,6 +91,7 @@ void check_equality(const G& game, std::uint64_t seed, int most_moves, int posit
             const Minimax<G> minimax{game, game.to_move(record.position()), plain_policy, depth};
             const int expected = minimax.value(record.position(), depth, 0);
             check_score(plain, record, depth, expected, "plain");
+            if constexpr (Striking<G>) check_score(striking, record, depth, expected, "with wins at once");
             check_score(table, record, depth, expected, "with the table");
             check_score(order, record, depth, expected, "with table and order");
             differences += expected != last;
@@ -88,16 +101,20 @@ void check_equality(const G& game, std::uint64_t seed, int most_moves, int posit
     CHECK(differences > positions / 2); // it was not all the same
 }
 
-// The same with quiescence and extensions.
+// The same with quiescence and extensions; wins at once seen by the game, and not.
 template <Searchable G, class Prepare>
 void check_quiet_equality(const G& game, std::uint64_t seed, int most_moves, int positions, int deepest,
                           Prepare&& prepare) {
     Searcher<G, without_table()> searcher{equality_settings()};
+    Searcher<G, without_table_or_wins_now()> looking{equality_settings()};
     for_random_positions(game, seed, most_moves, positions, prepare, [&](const GameRecord<G>& record) {
         for (int depth = 1; depth <= deepest; ++depth) {
             const Minimax<G> minimax{game, game.to_move(record.position()), without_table(), depth};
-            check_score(searcher, record, depth, minimax.value(record.position(), depth, 0),
-                        "with quiescence");
+            const int expected = minimax.value(record.position(), depth, 0);
+            check_score(searcher, record, depth, expected, "with quiescence");
+            if constexpr (Striking<G>) {
+                check_score(looking, record, depth, expected, "with quiescence that makes every move");
+            }
         }
     });
 }

@@ -128,6 +128,14 @@ public:
             if (progress(p, move)) moves.push_back(move);
         }
     }
+    bool wins_now(const Position& p, Move& m) const { // the last piece can be captured
+        if (std::popcount(other(p)) != 1) return false;
+        Moves captures;
+        noisy(p, captures);
+        if (captures.empty()) return false;
+        m = captures[0];
+        return true;
+    }
     bool must_capture(const Position&) const { return false; }
     bool danger(const Position& p) const { return capturable(p.pieces, 1 - index(p.turn)); }
     int order(const Position& p, const Move& m) const { return progress(p, m) ? 10 : 0; }
@@ -173,6 +181,6 @@ private:
     }
 };
 
-static_assert(Searchable<Hunt>);
+static_assert(Searchable<Hunt> && Striking<Hunt>);
 
 } // namespace quartet::testing

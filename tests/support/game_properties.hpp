@@ -379,6 +379,7 @@ private:
             REQUIRE(!moves.empty());
             REQUIRE(detail::same_set(noisy, moves));
         }
+        if constexpr (Striking<G>) check_wins_now(p, noisy);
         if constexpr (G::seats == 2) {
             std::vector<std::int64_t> sums = feature_sums(game_, p, Seat{0});
             for (std::int64_t& sum : sums) sum = -sum;
@@ -387,6 +388,26 @@ private:
         for (int i = 0; i < static_cast<int>(game_.weights().size()); ++i) {
             REQUIRE(!std::string_view{game_.feature_name(i)}.empty());
         }
+    }
+
+    // A win at once is seen exactly where a legal move is one, and the move is one of those; all of them are noisy.
+    void check_wins_now(const Position& p, const Moves& noisy) requires Striking<G> {
+        const Seat mover = game_.to_move(p);
+        Moves moves;
+        legal_moves(game_, p, moves);
+        Moves winning;
+        for (const Move& move : moves) {
+            const Outcome outcome = game_.outcome(game_.after(p, move));
+            const auto own = static_cast<std::size_t>(mover.index());
+            if (outcome.over && outcome.place[own] < outcome.place[1 - own]) winning.push_back(move);
+        }
+        for (const Move& move : winning) {
+            INFO("winning move ", game_.write_move(p, move));
+            REQUIRE(detail::contains(noisy, move));
+        }
+        Move found;
+        REQUIRE(game_.wins_now(p, found) == !winning.empty());
+        if (!winning.empty()) REQUIRE(detail::contains(winning, found));
     }
 
     void check_perft(const Position& p) {

@@ -154,6 +154,15 @@ public:
             if (has_line(p.stones[index(p.turn)] | bit(move))) moves.push_back(move);
         }
     }
+    bool wins_now(const Position& p, Move& m) const {
+        for (const int line : lines) {
+            const unsigned missing = static_cast<unsigned>(line) & ~unsigned{p.stones[index(p.turn)]};
+            if (std::popcount(missing) != 1 || !(open_squares(p) & missing)) continue;
+            m.square = static_cast<std::uint8_t>(std::countr_zero(missing));
+            return true;
+        }
+        return false;
+    }
     bool must_capture(const Position&) const { return false; }
     bool danger(const Position& p) const { // the opponent would win if we passed
         return open_lines(p, next_seat(p.turn, seats), 2) > 0;
@@ -222,6 +231,6 @@ private:
     }
 };
 
-static_assert(Searchable<TicTacToe>);
+static_assert(Searchable<TicTacToe> && Striking<TicTacToe>);
 
 } // namespace quartet::testing
