@@ -3,7 +3,7 @@
 #include <array>
 #include <bit>
 
-namespace twin {
+namespace dama_twin {
 
 namespace {
 
@@ -279,4 +279,4 @@ std::uint64_t perft(const Position& p, bool white_to_move, int depth) {
     return white_to_move ? search<true, false>(p, depth) : search<false, false>(p, depth);
 }
 
-} // namespace twin
+} // namespace dama_twin
