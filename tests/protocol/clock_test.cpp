@@ -1,5 +1,6 @@
 // Clause 7: a movetime is kept within, and a clock never overrun.
 
+#include "tests/protocol/facts.hpp"
 #include "tests/protocol/timekeeping.hpp"
 
 #include <doctest/doctest.h>

@@ -2,13 +2,12 @@
 
 #include "core/game/random.hpp"
 #include "tests/protocol/engine.hpp"
+#include "tests/protocol/facts.hpp"
 
 #include <doctest/doctest.h>
 
-#include <chrono>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <vector>
 
 namespace quartet::testing {
@@ -136,8 +135,7 @@ TEST_CASE("hostile dialogues end with status 0 and one bestmove a go") {
         bool alive = true;
         for (int i = 0; i < lines && alive; ++i) {
             alive = engine.say(speaker.line());
-            if (pauses.below(50) == 0)
-                std::this_thread::sleep_for(std::chrono::milliseconds{pauses.below(20)});
+            if (pauses.below(50) == 0) pause(static_cast<int>(pauses.below(20)));
         }
         CHECK(alive);
         if (seed == 1) {
@@ -146,8 +144,7 @@ TEST_CASE("hostile dialogues end with status 0 and one bestmove a go") {
             engine.say("stop");
             engine.close_input();
         }
-        for (const std::string& line : engine.read_all(Process::Time{60'000}))
-            answers += begins(line, "bestmove ");
+        for (const std::string& line : engine.read_all(Time{60'000})) answers += begins(line, "bestmove ");
         CHECK(engine.wait() == 0);
         CHECK(answers == speaker.searches());
     }

@@ -6,8 +6,17 @@
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
+#include <thread>
 
 namespace quartet::testing {
+
+Time since(Clock::time_point begin) {
+    return std::chrono::duration_cast<Time>(Clock::now() - begin);
+}
+
+void pause(int milliseconds) {
+    std::this_thread::sleep_for(Time{milliseconds});
+}
 
 bool sanitized() {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -17,54 +26,11 @@ bool sanitized() {
 #endif
 }
 
+const Time at_once{sanitized() ? 3000 : 1000};
+
 std::string engine_path() {
     const char* path = std::getenv("QUARTET_ENGINE");
     return path != nullptr ? path : ENGINE_PATH;
-}
-
-const GameFacts& facts() {
-    static const GameFacts toy{
-        "tictactoe",
-        ".../.../... x 0 1",
-        {"startpos", "startpos moves b2 a1", "fen x.o/.../..x o 0 2", "startpos moves a1 b2 c3"},
-        "fen xxx/oo./... o 0 3",
-        "fen xox/oxo/ox. x 4 5",
-        {"b2", "a1", "c3", "a3"},
-        {"d4", "b22", "e2e4", "--", "0000"},
-        {{"fen xx./oo./..q x", "'q'"},
-         {"fen", "no position text"},
-         {"fen ab", "'ab'"},
-         {"nonsense", "'nonsense'"},
-         {"", "startpos or fen"},
-         {"startpos moves b2 b2", "'b2'"},
-         {"startpos moves b2 a1 z9 c3", "word 6 'z9'"},
-         {"fen xxx/oo./... o 0 3 moves a1", "'a1'"}},
-        {1, 9, 72, 504, 3024, 15120, 54720, 148176},
-        9};
-    static const GameFacts dama{
-        "dama",
-        "W:Wa2,b2,c2,d2,e2,f2,g2,h2,a3,b3,c3,d3,e3,f3,g3,h3:"
-        "Ba6,b6,c6,d6,e6,f6,g6,h6,a7,b7,c7,d7,e7,f7,g7,h7:H0:F1",
-        {"startpos", "startpos moves a3a4 h6h5", "fen W:WKa1,Kb2,c4,d4:BKh8,Kg7,e5,f5",
-         "fen W:Wa2,b3,g6:Bh7,c5,b6",
-         "fen B:Wc5,a4,g4,a3,b3,c3,f3,h3,b2,e2,g2:BKc8,a7,d7,e7,f7,g7,e6,f6,g6,e5", "fen W:WKc1,c5:BKa2"},
-        "fen B:Wa3,a4,b5,c5:Ba5",
-        "fen W:Wa4,h4,a3,b3,c3,d3,e3,f3,g3,h3,a2,c2,d2,f2:Bc7,h7,a6,b6,c6,d6,e6,g6,h6,a5,b5,c5,e5,g5,f4",
-        {"a3a4", "h6h5", "b3b4", "g6g5"},
-        {"a3a5", "e2e4", "a9", "h6h5", "0000", "a3xa5"},
-        {{"fen W:Wz9:Ba5", "z9"},
-         {"fen", "no position text"},
-         {"fen W:Wa2:Ba2", "a2"},
-         {"fen W:Wa8:Ba7", "a8"},
-         {"fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "word 3 'r'"},
-         {"nonsense", "'nonsense'"},
-         {"", "startpos or fen"},
-         {"startpos moves a3a4 a3a4", "'a3a4'"},
-         {"startpos moves a3a4 h6h5 e2e4 g6g5", "word 6 'e2e4'"},
-         {"fen B:Wa3,a4,b5,c5:Ba5 moves a5a4", "'a5a4'"}},
-        {1, 8, 64, 708, 7538, 85090},
-        8};
-    return std::string_view{GAME} == "dama" ? dama : toy;
 }
 
 std::vector<std::string> split(std::string_view line) {

@@ -2,6 +2,7 @@
 
 #include "tests/support/process.hpp"
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -10,31 +11,21 @@
 
 namespace quartet::testing {
 
+using Time = Process::Time;
+using Clock = std::chrono::steady_clock;
+
+Time since(Clock::time_point begin);
+void pause(int milliseconds);
+
 // Whether a sanitizer slows everything down: the tests' own, or that of the engine, as told by QUARTET_SANITIZED
 // in the environment.
 bool sanitized();
 
+// What "at once" may take on a machine that is busy with other things.
+extern const Time at_once;
+
 // The path of the engine under test: QUARTET_ENGINE in the environment, or the one it was built with.
 std::string engine_path();
-
-// What a test must know of the game that the engine under test plays.
-struct GameFacts {
-    std::string_view name;
-    std::string_view start;             // the text of the start position
-    std::vector<std::string> positions; // arguments of `position`, in play
-    std::string finished;               // over by the rules, the mover has lost
-    std::string one_move;               // exactly one legal move
-    std::vector<std::string> opening;   // a legal sequence from the start
-    std::vector<std::string> illegal;   // move words that are illegal in the start position
-    struct Bad {
-        std::string arguments; // of `position`
-        std::string named;     // what the complaint must contain
-    };
-    std::vector<Bad> bad;
-    std::vector<std::uint64_t> perft; // from the start, depth 0 ..
-    int moves = 0;                    // legal ones at the start
-};
-const GameFacts& facts();
 
 // One `info` line of a search.
 struct Info {

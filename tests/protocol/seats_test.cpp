@@ -10,8 +10,6 @@
 namespace quartet::testing {
 namespace {
 
-using Time = Process::Time;
-
 const std::string in_play = "xXx../yYy../zZz.. X ppp 0,0,0 0 0 1";
 const std::string chance_after = "xXx../yYy../zZz.. X pap 0,0,0 0 0 1"; // Y has left and moves at random
 const std::string chance_now = "xXx../yYy../zZz.. Y pap 0,0,0 0 0 1";

@@ -1,5 +1,7 @@
 #include "tests/protocol/timekeeping.hpp"
 
+#include "tests/protocol/facts.hpp"
+
 #include <algorithm>
 #include <array>
 #include <filesystem>
