@@ -177,6 +177,10 @@ public:
     static constexpr std::optional<Square> next(Square square, Direction d) {
         return square_at(file(square) + delta(d).file, rank(square) + delta(d).rank);
     }
+    // The cell `distance` steps away in this direction; it must be on the board.
+    static constexpr Square away(Square square, Direction d, int distance) {
+        return at(file(square) + distance * delta(d).file, rank(square) + distance * delta(d).rank);
+    }
     // All cells from `square` to the edge, without `square`.
     static constexpr Set ray(Square square, Direction d) { return rays_[index(d)][index(square)]; }
     // The direction in which `to` is seen from `from`, if it is on one of the lines.

@@ -1,0 +1,117 @@
+#pragma once
+
+#include "core/board/inline.hpp"
+#include "core/board/reach.hpp"
+#include "core/game/move_list.hpp"
+#include "engines/cyvasse/board.hpp"
+#include "engines/cyvasse/lines.hpp"
+#include "engines/cyvasse/options.hpp"
+#include "engines/cyvasse/position.hpp"
+
+#include <cstdint>
+
+namespace quartet::cyvasse {
+
+// The legal moves: normal ones, from cell to neighbouring cell with turns, and captures along lines (lines.hpp).
+
+using Moves = MoveList<Move, 1024>;
+
+// Appends the legal moves.
+void generate(const Position& p, const RuleOptions& options, Moves& moves);
+
+QUARTET_INLINE constexpr bool only_towers(const Position& p, Set side) {
+    return (side & ~p.of(Kind::tower)).empty();
+}
+
+// Whether a last king has been captured or a side has nothing but towers: the game is over, and there are no moves.
+QUARTET_INLINE constexpr bool finished(const Position& p) {
+    return p.king_taken || only_towers(p, p.own) || only_towers(p, p.opponent);
+}
+
+// --- Normal moves ---
+
+// What movement depends on, besides the piece.
+struct Ground {
+    Set free;                // where a move may end
+    Set passable;            // what may be entered, own pieces included: no enemy piece, no mountain
+    Set stopping;            // what is not left again in the same move
+    Set passable_to_dragons; // the same for the dragon, who flies over mountains and spear cells
+};
+QUARTET_INLINE Ground ground(const Position& p, const RuleOptions& options) {
+    return {.free = standable(p),
+            .passable = Geometry::all & ~(p.opponent | p.mountains),
+            .stopping = p.water | enemy_spear_cells(p),
+            .passable_to_dragons = options.dragon_over_enemies ? Geometry::all : Geometry::all & ~p.opponent};
+}
+
+// The pieces that go one step at a time, and those that go further.
+QUARTET_INLINE Set single_steppers(const Position& p) {
+    using enum Kind;
+    return p.own & (p.of(militia) | p.of(spearman) | p.of(elephant) | p.of(catapult) | p.of(king));
+}
+
+// Calls visit(from, targets) for each piece that goes further than one step.
+template <class Visit>
+QUARTET_INLINE void for_each_walker(const Position& p, const Ground& ground, Visit&& visit) {
+    using enum Kind;
+    const auto walk = [&]<Kind kind>(Set passable, Set stopping) __attribute__((always_inline)) {
+        for (Square from : p.own& p.of(kind))
+            visit(from, reach<Board>(from, piece(kind).steps, passable, stopping) & ground.free);
+    };
+    walk.template operator()<rider>(ground.passable, ground.stopping);
+    walk.template operator()<knight>(ground.passable, ground.stopping);
+    walk.template operator()<crossbow>(ground.passable, ground.stopping);
+    walk.template operator()<dragon>(ground.passable_to_dragons, p.water);
+}
+
+// --- Counting and visiting ---
+
+// How many legal moves there are.
+QUARTET_INLINE std::uint64_t count(const Position& p, const RuleOptions& options) {
+    if (finished(p)) [[unlikely]]
+        return 0;
+    const Ground on = ground(p, options);
+    int moves = 0;
+    const Set steppers = single_steppers(p);
+    for_each_direction([&]<Direction D>() __attribute__((always_inline)) {
+        moves += (Geometry::step<D>(steppers) & on.free).count();
+    });
+    for_each_walker(
+        p, on, [&](Square, Set targets) __attribute__((always_inline)) { moves += targets.count(); });
+    if (const Set victims = capturable(p, options); victims.any()) {
+        captures(
+            p, options, victims, [&]<Direction, int>(Set taken) __attribute__((always_inline)) {
+                moves += taken.count();
+            });
+    }
+    return static_cast<std::uint64_t>(moves);
+}
+
+// Appends the captures.
+void generate_captures(const Position& p, const RuleOptions& options, Moves& moves);
+
+// Calls visit(move) for each normal move; that is in two places only, since what perft does with a move is long.
+template <class Visit>
+QUARTET_INLINE void for_each_normal(const Position& p, const RuleOptions& options, Visit&& visit) {
+    const Ground on = ground(p, options);
+    for (Square from : single_steppers(p))
+        for (Square to : Geometry::neighbours(from) & on.free) visit(Move{.from = from, .to = to});
+    Moves walks;
+    for_each_walker(p, on, [&](Square from, Set targets) {
+        for (Square to : targets) walks.push_back(Move{.from = from, .to = to});
+    });
+    for (const Move& move : walks) visit(move);
+}
+
+// Calls visit(move) for each legal move: captures first.
+template <class Visit>
+QUARTET_INLINE void for_each(const Position& p, const RuleOptions& options, Visit&& visit) {
+    if (finished(p)) [[unlikely]]
+        return;
+    Moves captures;
+    generate_captures(p, options, captures);
+    for (const Move& move : captures) visit(move);
+    for_each_normal(p, options, visit);
+}
+
+} // namespace quartet::cyvasse

@@ -1,0 +1,71 @@
+#pragma once
+
+#include "core/board/inline.hpp"
+#include "core/game/game.hpp"
+#include "core/game/outcome.hpp"
+#include "engines/cyvasse/board.hpp"
+#include "engines/cyvasse/moves.hpp"
+#include "engines/cyvasse/options.hpp"
+#include "engines/cyvasse/position.hpp"
+
+#include <cstddef>
+
+namespace quartet::cyvasse {
+
+// The rules of Cyvasse around the moves (moves.hpp): what a move does to a position, and when the game is over. The
+// start position is a text (position_text.hpp).
+
+// Where the piece that moves comes to stand.
+QUARTET_INLINE Square standing_cell(const Position& p, const RuleOptions& options, const Move& m) {
+    using enum RuleOptions::CatapultCapture;
+    if (options.catapult_capture == move || !p.of(Kind::catapult).contains(m.from) ||
+        !p.opponent.contains(m.to))
+        return m.to;
+    if (options.catapult_capture == stay) return m.from;
+    return Geometry::away(m.from, Geometry::opposite(*Geometry::direction(m.from, m.to)), 1);
+}
+
+// The position after a legal move.
+QUARTET_INLINE Position after(const Position& p, const RuleOptions& options, const Move& m) {
+    const Set from{m.from};
+    const Set to{m.to};
+    const Set stand{standing_cell(p, options, m)};
+    const Set unchanged = ~(from | to);
+    Position next;
+    next.own = p.opponent & ~to;
+    next.opponent = (p.own & ~from) | stand;
+    for (std::size_t kind = 0; kind < kind_count; ++kind) {
+        const Set before = p.of_kind[kind];
+        next.of_kind[kind] = (before & unchanged) | (before.intersects(from) ? stand : Set{});
+    }
+    next.mountains = p.mountains;
+    next.water = p.water;
+    next.to_move = other(p.to_move);
+    next.king_taken =
+        (p.opponent & p.of(Kind::king)).intersects(to) && !next.own.intersects(next.of(Kind::king));
+    return next;
+}
+
+// Whether the move can never be undone: a capture.
+inline bool progress(const Position& p, const Move& m) {
+    return p.opponent.contains(m.to);
+}
+
+// Whether the game is over here by the rules: a last king captured, a side of towers only, or no move left.
+Outcome outcome(const Position& p, const RuleOptions& options);
+
+Key key(const Position& p);
+
+// The colours exchanged and the board turned by 180 degrees.
+Position turned(const Position& p);
+
+// The turn passed on without a move.
+constexpr Position passed(const Position& p) {
+    Position next = p;
+    next.own = p.opponent;
+    next.opponent = p.own;
+    next.to_move = other(p.to_move);
+    return next;
+}
+
+} // namespace quartet::cyvasse
