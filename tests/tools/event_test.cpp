@@ -1,5 +1,5 @@
-// The real programs together: `quartet match dama` between copies of quartet-dama, and long random play under the
-// referee.
+// The real programs together, for the game that GAME names: `quartet match` between copies of its engine, and long
+// random play under the referee.
 
 #include "core/game/random.hpp"
 #include "tests/tools/match_files.hpp"
@@ -8,6 +8,7 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -17,11 +18,11 @@ using namespace quartet::testing;
 namespace {
 
 // A match between two copies of the engine, all processes marked.
-std::string dama_match(const std::string& mark, const std::string& json, const std::string& more) {
+std::string match_of_copies(const std::string& mark, const std::string& json, const std::string& more) {
     return fmt::format(
-        "env QUARTET_TEST_MARK={} {} match dama --engine cmd={} name=one --engine cmd={} name=two "
+        "env QUARTET_TEST_MARK={} {} match {} --engine cmd={} name=one --engine cmd={} name=two "
         "--openings random:8 --quiet --json {} {}",
-        mark, QUARTET_PROGRAM, QUARTET_DAMA_PROGRAM, QUARTET_DAMA_PROGRAM, json, more);
+        mark, QUARTET_PROGRAM, GAME, ENGINE_PROGRAM, ENGINE_PROGRAM, json, more);
 }
 
 } // namespace
@@ -30,13 +31,13 @@ TEST_CASE("a hundred engine games: legal, whole, without a fault, and nothing le
     const TemporaryFolder folder;
     const std::string mark = fresh_mark();
     const std::string json = folder.file("games.jsonl");
-    const Run match = run(dama_match(mark, json, "--nodes 400 --games 100 --concurrency 2"));
+    const Run match = run(match_of_copies(mark, json, "--nodes 400 --games 100 --concurrency 2"));
     CAPTURE(match.error);
     CHECK(match.status == 0);
     CHECK(marked_processes(mark).empty());
     const MatchFile file = read_match(json);
     REQUIRE(file.games.size() == 100);
-    const auto referee = referee_of("dama");
+    const auto referee = referee_of(GAME);
     for (const auto& game : file.games) {
         CHECK(game["faults"].empty());
         CHECK(replays(*referee, game));
@@ -47,9 +48,10 @@ TEST_CASE("kill -9 of an engine costs it that game only") {
     const TemporaryFolder folder;
     const std::string mark = fresh_mark();
     const std::string json = folder.file("games.jsonl");
-    Background program{dama_match(mark, json, "--movetime 20 --max-plies 40 --games 6")};
+    Background program{match_of_copies(mark, json, "--movetime 20 --max-plies 40 --games 6")};
     REQUIRE(holds_within(60, [&] { return lines_of(read_file(json)).size() > 2; }));
-    const std::vector<pid_t> engines = marked_processes(mark, "quartet-dama");
+    const std::vector<pid_t> engines =
+        marked_processes(mark, std::filesystem::path{ENGINE_PROGRAM}.filename());
     REQUIRE(engines.size() == 2);
     ::kill(engines[0], SIGKILL);
     CHECK(program.wait(120) == 0);
@@ -66,7 +68,7 @@ TEST_CASE("kill -9 of an engine costs it that game only") {
 }
 
 TEST_CASE("a thousand random games are legal to their end") {
-    const auto referee = referee_of("dama");
+    const auto referee = referee_of(GAME);
     Random random{2026};
     for (int game = 0; game < 1000; ++game) {
         CAPTURE(game);
