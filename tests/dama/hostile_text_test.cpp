@@ -1,11 +1,11 @@
-#include "core/game/random.hpp"
 #include "engines/dama/dama.hpp"
 #include "tests/dama/text_checks.hpp"
+#include "tests/support/mutation.hpp"
+#include "tests/support/text_checks.hpp"
 
 #include <doctest/doctest.h>
 
 #include <array>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -13,6 +13,8 @@ namespace {
 
 using namespace quartet;
 using dama::Dama;
+using testing::mutated;
+using testing::one_of;
 
 constexpr std::array<std::string_view, 6> positions{
     "W:Wa2,Kb4:Bd6:H12:F34",
@@ -40,47 +42,7 @@ constexpr std::array<std::string_view, 3> records{
     "[Result \"2-0\"] a3a4 (b3b4 (c3c4 {)} ) d3d4) 2-0",
 };
 
-// What mutations put in: what the formats are made of, and what they are not.
-constexpr std::string_view alphabet{
-    "WBKMHFwbkmhf:,./-x*#!? 0123456789abcdefghi()[]{}\"\\%$;\n\r\t\0\x7f\x80\xff+~", 76};
-
-char any_char(Random& random) {
-    return alphabet[random.below(alphabet.size())];
-}
-
-// One to four changes: a character replaced, put in or taken out, a stretch doubled, moved or cut off.
-std::string mutated(Random& random, std::string_view original) {
-    std::string text{original};
-    for (std::uint64_t changes = 1 + random.below(4); changes > 0; --changes) {
-        const std::size_t at = random.below(text.size() + 1);
-        const std::size_t length = random.below(text.size() - at + 1);
-        switch (random.below(6)) {
-        case 0:
-            if (at < text.size()) text[at] = any_char(random);
-            break;
-        case 1:
-            text.insert(at, 1, any_char(random));
-            break;
-        case 2:
-            text.erase(at, 1);
-            break;
-        case 3:
-            text.insert(at, text.substr(at, length));
-            break;
-        case 4:
-            text.insert(random.below(text.size() + 1), text.substr(at, length));
-            break;
-        default:
-            text.resize(at);
-            break;
-        }
-    }
-    return text;
-}
-
-std::string_view one_of(Random& random, std::span<const std::string_view> texts) {
-    return texts[random.below(texts.size())];
-}
+constexpr std::string_view letters = "WBKMHFwbkmhf";
 
 } // namespace
 
@@ -89,7 +51,7 @@ TEST_CASE("mutated positions are read or refused by name") {
     const Dama game;
     int read = 0;
     for (int i = 0; i < 20'000; ++i) {
-        const std::string text = mutated(random, one_of(random, positions));
+        const std::string text = mutated(random, one_of(random, positions), letters);
         CAPTURE(text);
         CHECK(testing::position_fault(game, text) == "");
         read += game.read_position(text) ? 1 : 0;
@@ -112,7 +74,7 @@ TEST_CASE("mutated moves are read or refused by name") {
         game.generate(p, legal);
         const auto& move = legal[static_cast<int>(random.below(static_cast<std::uint64_t>(legal.size())))];
         const std::string text =
-            mutated(random, i % 4 < 2 ? one_of(random, moves) : game.write_move(p, move));
+            mutated(random, i % 4 < 2 ? one_of(random, moves) : game.write_move(p, move), letters);
         CAPTURE(text);
         CHECK(testing::move_fault(game, p, text) == "");
         read += game.read_move(p, text) ? 1 : 0;
@@ -125,7 +87,7 @@ TEST_CASE("mutated records are read or refused by name") {
     const Dama game;
     int read = 0;
     for (int i = 0; i < 10'000; ++i) {
-        const std::string text = mutated(random, one_of(random, records));
+        const std::string text = mutated(random, one_of(random, records), letters);
         CAPTURE(text);
         CHECK(testing::games_fault(game, text) == "");
         read += game.read_games(text) ? 1 : 0;
@@ -139,7 +101,8 @@ TEST_CASE("random bytes, and megabytes of one thing") {
     const dama::Position start = game.start().position;
     for (int i = 0; i < 3000; ++i) {
         std::string text(random.below(60), '\0');
-        for (char& c : text) c = i % 2 == 0 ? any_char(random) : static_cast<char>(random.below(256));
+        for (char& c : text)
+            c = i % 2 == 0 ? testing::any_character(random, letters) : static_cast<char>(random.below(256));
         CAPTURE(text);
         CHECK(testing::position_fault(game, text) == "");
         CHECK(testing::move_fault(game, start, text) == "");
