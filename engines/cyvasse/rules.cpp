@@ -2,6 +2,9 @@
 
 #include "core/game/random.hpp"
 
+#include <bit>
+#include <cstddef>
+
 namespace quartet::cyvasse {
 
 Outcome outcome(const Position& p, const RuleOptions& options) {
@@ -10,6 +13,29 @@ Outcome outcome(const Position& p, const RuleOptions& options) {
     if (only_towers(p, p.opponent)) return Outcome::win(p.to_move, "only towers are left");
     if (count(p, options) == 0) return Outcome::win(other(p.to_move), "no legal move");
     return Outcome::playing();
+}
+
+Key key(const Position& p) {
+    Key sum = (p.to_move == white ? 0 : 0xd6e8feb86659fd93U) ^ (p.king_taken ? 0xa0761d6478bd642fU : 0);
+    Key offset = 0x9e3779b97f4a7c15U;
+    int turn = 0;
+    const auto mix = [&](Set set) {
+        for (int i = 0; i < Set::words; ++i) {
+            sum ^= std::rotl(Random::mix(set.word(i) + offset), turn);
+            offset += 0xe7037ed1a0b428dbU;
+            turn += 9;
+        }
+    };
+    mix(p.own);
+    for (std::size_t digit = 1; digit <= kind_count; digit *= 2) {
+        Set kinds{};
+        for (std::size_t kind = 0; kind < kind_count; ++kind)
+            if (((kind + 1) & digit) != 0) kinds |= p.of_kind[kind];
+        mix(kinds);
+    }
+    mix(p.mountains);
+    mix(p.water);
+    return sum;
 }
 
 Position turned(const Position& p) {

@@ -54,6 +54,8 @@ inline bool progress(const Position& p, const Move& m) {
 // Whether the game is over here by the rules: a last king captured, a side of towers only, or no move left.
 Outcome outcome(const Position& p, const RuleOptions& options);
 
+// The words of a position that tell it from every other, each through the strong mixer with an offset of its own. The
+// kinds go in as the digits of their numbers in base two: four sets in place of ten.
 Key key(const Position& p);
 
 // The colours exchanged and the board turned by 180 degrees.

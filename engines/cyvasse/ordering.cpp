@@ -1,0 +1,43 @@
+#include "engines/cyvasse/ordering.hpp"
+
+#include "engines/cyvasse/armour.hpp"
+#include "engines/cyvasse/evaluation.hpp"
+#include "engines/cyvasse/moves.hpp"
+
+#include <algorithm>
+
+namespace quartet::cyvasse {
+
+namespace {
+
+constexpr int capture_bonus = 10'000;
+
+} // namespace
+
+std::uint16_t pack(const Position&, const Move& move) {
+    return static_cast<std::uint16_t>(move.from.index() | move.to.index() << 7);
+}
+
+bool unpack(const Position& p, const RuleOptions& options, std::uint16_t word, Move& move) {
+    const int from = word & 127;
+    const int to = word >> 7;
+    if (from >= Geometry::size || to >= Geometry::size || !p.own.contains(Square{from})) return false;
+    const Move wanted{.from = Square{from}, .to = Square{to}};
+    Moves legal;
+    generate(p, options, legal);
+    if (std::find(legal.begin(), legal.end(), wanted) == legal.end()) return false;
+    move = wanted;
+    return true;
+}
+
+int order(const Position& p, const Move& move) {
+    if (!p.opponent.contains(move.to)) return 0;
+    return capture_bonus + 10 * piece_value(kind_on(p, move.to)) - piece_value(kind_on(p, move.from));
+}
+
+int move_slot(const Position& p, const Move& move) {
+    const Square to = p.to_move == white ? move.to : Geometry::half_turn(move.to);
+    return static_cast<int>(kind_on(p, move.from)) * Geometry::cells + Geometry::dense(to);
+}
+
+} // namespace quartet::cyvasse

@@ -1,0 +1,39 @@
+#include "engines/cyvasse/threats.hpp"
+
+#include "engines/cyvasse/lines.hpp"
+#include "engines/cyvasse/moves.hpp"
+#include "engines/cyvasse/rules.hpp"
+
+namespace quartet::cyvasse {
+
+namespace {
+
+// The enemy pieces whose loss loses the game, if that is only one piece of a sort.
+Set last_ones(const Position& p) {
+    const Set kings = p.opponent & p.of(Kind::king);
+    const Set fighters = p.opponent & ~p.of(Kind::tower);
+    return (kings.several() ? Set{} : kings) | (fighters.several() ? Set{} : fighters);
+}
+
+} // namespace
+
+bool wins_now(const Position& p, const RuleOptions& options, Move& move) {
+    if (finished(p)) return false;
+    const Set victims = last_ones(p) & capturable(p, options);
+    if (victims.empty()) return false;
+    bool found = false;
+    captures(p, options, victims, [&]<Direction D, int distance>(Set taken) {
+        if (found || taken.empty()) return;
+        found = true;
+        const Square to = taken.first();
+        move = {.from = Geometry::away(to, Geometry::opposite(D), distance), .to = to};
+    });
+    return found;
+}
+
+bool danger(const Position& p, const RuleOptions& options) {
+    Move move;
+    return wins_now(passed(p), options, move);
+}
+
+} // namespace quartet::cyvasse
