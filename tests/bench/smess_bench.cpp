@@ -30,7 +30,7 @@ int main(int argc, char** argv) {
         bench_position(game, "2nbs1n/1nn2n1/2n1s2/5s1/S1nN2s/3N2N/2NN1N1/1S1BS2 b 5 31");
     const smess::Position centre = bench_position(game, "2s4/2b1n2/1nnsS1n/1nN4/NS5/N6/3S1N1/4B1N w 1 53");
     bool agree = compare_with_twin("start", smess::start_position(), effort->depth, effort->rounds);
-    agree &= compare_with_twin("Numskulls between ranks of Ninnies", open, effort->depth - 3, effort->rounds);
-    agree &= compare_with_twin("Numskulls in the centre", centre, effort->depth - 3, effort->rounds);
+    agree &= compare_with_twin("Numskulls between ranks of Ninnies", open, effort->depth - 2, effort->rounds);
+    agree &= compare_with_twin("Numskulls in the centre", centre, effort->depth - 2, effort->rounds);
     return agree ? 0 : 1;
 }

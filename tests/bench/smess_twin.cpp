@@ -179,14 +179,16 @@ constexpr std::array<std::array<Pair, 4>, cells> pairs = [] {
             (upward(d) ? table[s][d % 4].above : table[s][d % 4].below) = line(s, d);
     return table;
 }();
+constexpr Word diagonal = bearing.word[1] | bearing.word[3] | bearing.word[5] | bearing.word[7];
+TWIN_INLINE Word seen(const Pair& pair, Word occupied) {
+    const Word above = pair.above & occupied;
+    const Word below = pair.below & occupied;
+    return (2 * lowest(above) + (~Word{0} << (63 - std::countl_zero(below | 1)))) & (pair.above | pair.below);
+}
+// North and south, east and west, which most squares have; and the diagonals, which few have.
 TWIN_INLINE Word seen(std::size_t s, Word occupied) {
-    Word all = 0;
-    for (const Pair& pair : pairs[s]) {
-        const Word above = pair.above & occupied;
-        const Word below = pair.below & occupied;
-        all |= (2 * lowest(above) + (~Word{0} << (63 - std::countl_zero(below | 1)))) &
-               (pair.above | pair.below);
-    }
+    Word all = seen(pairs[s][0], occupied) | seen(pairs[s][2], occupied);
+    if (diagonal >> s & 1) all |= seen(pairs[s][1], occupied) | seen(pairs[s][3], occupied);
     return all;
 }
 #endif
