@@ -80,6 +80,14 @@ public:
         return square;
     }
 
+    // The lowest square as a set, and the set without it; empty for the empty set. Words of 64 bits.
+    QUARTET_INLINE constexpr Bits first_only() const requires(words == 1) {
+        return Bits{words_[0] & (0 - words_[0])};
+    }
+    QUARTET_INLINE constexpr Bits without_first() const requires(words == 1) {
+        return Bits{words_[0] & (words_[0] - 1)};
+    }
+
     constexpr void insert(Square square) { *this |= Bits{square}; }
     constexpr void erase(Square square) { *this &= ~Bits{square}; }
 

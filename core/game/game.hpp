@@ -118,7 +118,9 @@ concept Rules = std::copyable<G> && std::default_initializable<G> &&
 // Optional: the moves one by one, without a list. Perft only.
 //
 //  for_each(p, visit)  Calls visit(move) for each legal move, in any order; it is inlined into the generator's
-//                      loops, so that a move's kind is known at compile time there.
+//                      loops, so that a move's kind is known at compile time there. What it calls with may be of a
+//                      type that knows more of the move, if that converts to Move and after() takes it; likewise
+//                      what that makes of it, if it converts to Position and count() takes it.
 template <class G>
 concept Visiting = Rules<G> && requires(const G& game, const typename G::Position& p) {
     game.for_each(p, [](const typename G::Move&) {});

@@ -53,16 +53,15 @@ QUARTET_INLINE void visit_moves(const G& game, const typename G::Position& posit
 // depth >= 2.
 template <Rules G>
 std::uint64_t perft_inner(const G& game, const typename G::Position& position, int depth) {
-    using Move = typename G::Move;
     std::uint64_t total = 0;
     if (depth == 2) {
         visit_moves(
-            game, position, [&](const Move& move) __attribute__((always_inline)) {
+            game, position, [&](const auto& move) __attribute__((always_inline)) {
                 total += game.count(game.after(position, move));
             });
     } else {
         visit_moves(
-            game, position, [&](const Move& move) __attribute__((always_inline)) {
+            game, position, [&](const auto& move) __attribute__((always_inline)) {
                 total += perft_inner(game, game.after(position, move), depth - 1);
             });
     }

@@ -38,45 +38,33 @@ QUARTET_INLINE Set targets(const Position& p, Square from) {
     return p.numskulls.contains(from) ? numskull_targets(p, from) : step_targets(p, from);
 }
 
-// How many legal moves there are.
+namespace detail {
+// How many moves the pieces have while the game lasts.
 QUARTET_INLINE std::uint64_t count(const Position& p) {
-    if (finished(p)) [[unlikely]]
-        return 0;
     int moves = Steps::count(p.own & ~p.numskulls, ~p.own);
     for (Square from : p.own& p.numskulls) moves += numskull_targets(p, from).count();
     return static_cast<std::uint64_t>(moves);
 }
-
-namespace detail {
-// Tells the compiler what moves, so that it need not ask when it plays the move (in the words in which after() asks).
-QUARTET_INLINE void known_kind(const Position& p, Square from, bool numskull, bool brain) {
-    if (p.numskulls.intersects(Set{from}) != numskull || p.brains.intersects(Set{from}) != brain)
-        __builtin_unreachable();
-}
 } // namespace detail
 
-// Calls visit(move) for each legal move.
-template <class Visit>
-QUARTET_INLINE void for_each(const Position& p, Visit&& visit) {
+// How many legal moves there are.
+QUARTET_INLINE std::uint64_t count(const Position& p) {
     if (finished(p)) [[unlikely]]
-        return;
-    const Set own_numskulls = p.own & p.numskulls;
-    const Set own_brain = p.own & p.brains;
-    for (Square from : p.own & ~p.numskulls & ~p.brains)
-        for (Square to : step_targets(p, from)) {
-            detail::known_kind(p, from, false, false);
-            visit(Move{.from = from, .to = to});
-        }
-    for (Square from : own_brain)
-        for (Square to : step_targets(p, from)) {
-            detail::known_kind(p, from, false, true);
-            visit(Move{.from = from, .to = to});
-        }
-    for (Square from : own_numskulls)
-        for (Square to : numskull_targets(p, from)) {
-            detail::known_kind(p, from, true, false);
-            visit(Move{.from = from, .to = to});
-        }
+        return 0;
+    return detail::count(p);
+}
+
+// Calls visit(move) for each legal move: Ninnies', the Brain's, Numskulls'.
+template <class Visit>
+void for_each(const Position& p, Visit&& visit) {
+    if (finished(p)) return;
+    const auto visit_all = [&](Set movers) {
+        for (Square from : movers)
+            for (Square to : targets(p, from)) visit(Move{.from = from, .to = to});
+    };
+    visit_all(p.own & ~p.numskulls & ~p.brains);
+    visit_all(p.own & p.brains);
+    visit_all(p.own & p.numskulls);
 }
 
 } // namespace quartet::smess

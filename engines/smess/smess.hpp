@@ -3,6 +3,7 @@
 #include "core/board/inline.hpp"
 #include "core/game/game.hpp"
 #include "engines/smess/evaluation.hpp"
+#include "engines/smess/known_moves.hpp"
 #include "engines/smess/move_text.hpp"
 #include "engines/smess/ordering.hpp"
 #include "engines/smess/position.hpp"
@@ -41,11 +42,16 @@ public:
     Seat to_move(const Position& p) const { return p.to_move; }
     void generate(const Position& p, Moves& moves) const { smess::generate(p, moves); }
     QUARTET_INLINE std::uint64_t count(const Position& p) const { return smess::count(p); }
+    QUARTET_INLINE std::uint64_t count(const Unfinished& p) const { return smess::count(p); }
     template <class Visit>
     QUARTET_INLINE void for_each(const Position& p, Visit&& visit) const {
-        smess::for_each(p, visit);
+        for_each_known(p, visit);
     }
     QUARTET_INLINE Position after(const Position& p, const Move& m) const { return smess::after(p, m); }
+    template <Kind kind, int seat>
+    QUARTET_INLINE auto after(const Position& p, const KnownMove<kind, seat>& m) const {
+        return smess::after(p, m);
+    }
     Outcome outcome(const Position& p) const { return smess::outcome(p); }
     bool progress(const Position& p, const Move& m) const { return smess::progress(p, m); }
     Key key(const Position& p) const { return smess::key(p); }

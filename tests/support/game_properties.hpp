@@ -238,7 +238,14 @@ private:
         REQUIRE(std::equal(moves.begin(), moves.end(), again.begin(), again.end()));
         if constexpr (Visiting<G>) {
             Moves visited;
-            game_.for_each(p, [&](const Move& move) { visited.push_back(move); });
+            game_.for_each(p, [&](const auto& known) {
+                const Move move = known;
+                visited.push_back(move);
+                // What is known of a move by its type must be true of it.
+                const auto child = game_.after(p, known);
+                REQUIRE(static_cast<const Position&>(child) == game_.after(p, move));
+                REQUIRE(game_.count(child) == game_.count(static_cast<const Position&>(child)));
+            });
             REQUIRE(detail::same_set(visited, moves));
         }
     }
