@@ -15,27 +15,32 @@ struct Weight {
 
 constexpr std::array<Weight, feature_count> table{{
     {"Ninny", 100},
-    {"Numskull", 500},
-    {"promotion in 1", 150},
-    {"promotion in 2", 90},
-    {"promotion in 3", 60},
-    {"promotion in 4", 40},
-    {"promotion in 5", 20},
+    {"Numskull", 510},
+    {"promotion in 1", 60},
+    {"promotion in 2", 53},
+    {"promotion in 3", 36},
+    {"promotion in 4", 11},
+    {"promotion in 5", 8},
     {"promotion in 6", 10},
-    {"Ninny mobility", 3},
-    {"Numskull mobility", 6},
-    {"Brain escapes", 10},
-    {"no escape", -20},
-    {"Brain attacked", 20},
-    {"zone attacks", 15},
-    {"zone attackers", 10},
-    {"Ninny near Brain", 10},
-    {"Brain distance", -1},
-    {"Numskull line", 10},
+    {"promotion now", 71},
+    {"promotion next", 146},
+    {"Ninny mobility", 6},
+    {"Numskull mobility", 4},
+    {"Brain escapes", 8},
+    {"guards", 17},
+    {"zone attacks", 9},
+    {"zone siege", 51},
+    {"Brain in 2", 46},
+    {"Brain in 3", 45},
+    {"Brain in 4", 24},
+    {"Brain in 5", 10},
+    {"Brain in line", 9},
+    {"Ninny checks", 64},
+    {"Numskull checks", 57},
     {"hanging Ninny", -20},
-    {"hanging Numskull", -80},
-    {"Numskull harried", -80},
-    {"turn", 20},
+    {"hanging Numskull", -28},
+    {"harried Numskull", -17},
+    {"turn", 13},
 }};
 
 constexpr auto weights = [] {
@@ -44,19 +49,32 @@ constexpr auto weights = [] {
     return values;
 }();
 
-constexpr std::array<std::string_view, 1> bench_texts{
+// The start, positions of games with ever fewer pieces, endings.
+constexpr std::array<std::string_view, 12> bench_texts{
     "1ssbss1/nnnnnnn/7/7/7/7/NNNNNNN/1SSBSS1 w 0 1",
+    "1ssbss1/1nn1nn1/n2n1n1/7/7/N6/1NNNSNN/S1SB1SN b 0 1",
+    "nssbssn/n1n4/3nn1S/7/7/2NN3/NN1N2N/1SSBS1N w 0 1",
+    "n1b1ss1/nn1n2n/4n1n/s6/3N3/4N1N/NN1N3/S2BSSN w 0 1",
+    "nsb2s1/2n1n2/2snn2/SS4n/3N3/3N2N/2N1N2/NS1B2N b 0 1",
+    "1s1bs2/ns5/n2n1nn/3n3/5N1/N1N1NN1/1NS4/S2B2S b 0 1",
+    "1n1bssn/4n2/n1n1n2/7/3N3/N3N2/N2NN2/3B1SS w 0 1",
+    "n2bs1n/2nnn2/7/2n2s1/3N1N1/7/2B1N1N/1S3S1 w 0 1",
+    "n1b1s2/6n/n1n2S1/3n3/NN5/N3N2/2B1N2/7 b 0 1",
+    "n2b3/2n1n2/n3n2/3n2S/7/6N/N1N4/1B5 w 0 1",
+    "7/2b4/7/3n3/1nn2N1/N1n2N1/2N4/3B3 b 0 1",
+    "7/7/7/3S3/6s/4n2/5b1/2BN3 w 0 1",
 };
 
 // One side, and what it attacks.
 struct Side {
     Set pieces, ninnies, numskulls, brain;
     Set zone;
-    Set attacked_by_ninnies;
-    Set attacked;
-    int numskull_mobility = 0;
+    Set steps;    // where its Ninnies' arrows lead
+    Set attacked; // by any piece
     int zone_attacks = 0;
     int zone_attackers = 0;
+    int numskull_mobility = 0;
+    int numskull_checks = 0;
 
     Side(const Position& p, Set own)
         : pieces{own},
@@ -64,22 +82,42 @@ struct Side {
           numskulls{own & p.numskulls},
           brain{own & p.brains},
           zone{brain | Geometry::spread(brain)},
-          attacked_by_ninnies{Geometry::spread(ninnies)},
-          attacked{attacked_by_ninnies | Geometry::spread(brain)} {}
-
-    void look_at(const Side& enemy) {
-        const Set seen_through = (pieces | enemy.pieces) & ~enemy.brain;
-        for (Square from : numskulls) {
-            const Set seen = Lines::slide(from, seen_through);
-            attacked |= seen;
-            numskull_mobility += (seen & ~pieces).count();
-            const int on_zone = (seen & enemy.zone).count();
-            zone_attacks += on_zone;
-            zone_attackers += on_zone != 0;
-        }
-        zone_attacks += Steps::count(ninnies, enemy.zone);
-    }
+          steps{Geometry::spread(ninnies)},
+          attacked{steps | Geometry::spread(brain)} {}
 };
+
+// The Numskulls of both sides: first what they attack, then what of it is safe.
+void look_along_lines(Side& a, Side& b) {
+    std::array<Set, 2 * max_pieces> seen;
+    std::size_t count = 0;
+    const auto look = [&](Side& own, const Side& enemy) {
+        const Set through = (own.pieces | enemy.pieces) & ~enemy.brain;
+        for (Square from : own.numskulls) {
+            const Set lines = Lines::slide(from, through);
+            own.attacked |= lines;
+            own.numskull_mobility += (lines & ~own.pieces).count();
+            const int on_zone = (lines & enemy.zone).count();
+            own.zone_attacks += on_zone;
+            own.zone_attackers += on_zone != 0;
+            seen[count++] = lines;
+        }
+        own.zone_attacks += Steps::count(own.ninnies, enemy.zone);
+        for (Square from : own.ninnies)
+            own.zone_attackers += Geometry::neighbours(from).intersects(enemy.zone);
+    };
+    look(a, b);
+    look(b, a);
+    count = 0;
+    const auto look_for_checks = [&](Side& own, const Side& enemy) {
+        if (enemy.brain.empty()) return;
+        const Set squares =
+            Sight::seers(enemy.brain.first(), own.pieces | enemy.pieces) & ~own.pieces & ~enemy.attacked;
+        for (int i = own.numskulls.count(); i > 0; --i)
+            own.numskull_checks += (seen[count++] & squares).count();
+    };
+    look_for_checks(a, b);
+    look_for_checks(b, a);
+}
 
 class Amounts {
 public:
@@ -93,31 +131,39 @@ private:
 void count(Amounts& amounts, const Side& own, const Side& enemy, Seat seat, int sign) {
     const auto add = [&](Feature feature, int amount) { amounts.add(feature, sign * amount); };
     const auto add_count = [&](Feature feature, Set squares) { add(feature, squares.count()); };
+    const auto step = [](Feature first, int by) {
+        return static_cast<Feature>(static_cast<int>(first) + by);
+    };
 
     add_count(Feature::ninny, own.ninnies);
     add_count(Feature::numskull, own.numskulls);
     for (int steps = 1; steps <= 6; ++steps)
-        add_count(static_cast<Feature>(static_cast<int>(Feature::promotion_in_1) + steps - 1),
+        add_count(step(Feature::promotion_in_1, steps - 1),
                   own.ninnies & promotion_within(seat, steps) & ~promotion_within(seat, steps - 1));
+    const Set safe = ~enemy.attacked;
+    const Set promoting = promotion_squares(seat) & safe & ~own.pieces;
+    add(Feature::promotion_now, own.steps.intersects(promoting));
+    add(Feature::promotion_next,
+        Geometry::spread(own.steps & safe & ~own.pieces & ~enemy.pieces).intersects(promoting));
 
     add(Feature::ninny_mobility, Steps::count(own.ninnies, ~own.pieces));
     add(Feature::numskull_mobility, own.numskull_mobility);
-    const Set escapes = own.zone & ~own.pieces & ~enemy.attacked;
-    add_count(Feature::brain_escapes, escapes);
-    add(Feature::no_escape, escapes.empty());
-    add(Feature::brain_attacked, own.attacked.intersects(enemy.brain));
+    add_count(Feature::brain_escapes, own.zone & ~own.pieces & safe);
     add(Feature::zone_attacks, own.zone_attacks);
-    add(Feature::zone_attackers, own.zone_attackers);
+    add(Feature::zone_siege, own.zone_attackers >= 2);
+    add(Feature::numskull_checks, own.numskull_checks);
+    for (Square brain : own.brain) add_count(Feature::guards, own.pieces & ~own.brain & within(brain, 3));
     for (Square brain : enemy.brain) {
-        add_count(Feature::ninny_near_brain, own.ninnies & within(brain, 3));
-        add_count(Feature::numskull_line, own.numskulls & Sight::lines_to(brain));
-        for (int steps = 0; steps < 10; ++steps)
-            add_count(Feature::brain_distance, own.ninnies & ~within(brain, steps));
+        for (int steps = 2; steps <= 5; ++steps)
+            add_count(step(Feature::brain_in_2, steps - 2),
+                      own.ninnies & within(brain, steps) & ~within(brain, steps - 1));
+        add_count(Feature::brain_in_line, own.numskulls & Sight::lines_to(brain));
+        add_count(Feature::ninny_checks, own.steps & Geometry::sources(brain) & safe & ~own.pieces);
     }
     const Set hanging = enemy.attacked & ~own.attacked;
     add_count(Feature::hanging_ninny, own.ninnies & hanging);
     add_count(Feature::hanging_numskull, own.numskulls & hanging);
-    add_count(Feature::numskull_harried, own.numskulls & enemy.attacked_by_ninnies);
+    add_count(Feature::harried_numskull, own.numskulls & enemy.steps);
 }
 
 } // namespace
@@ -134,8 +180,7 @@ std::string_view feature_name(int index) {
 std::array<int, feature_count> amounts(const Position& p, Seat view) {
     Side mover{p, p.own};
     Side waiter{p, p.opponent};
-    mover.look_at(waiter);
-    waiter.look_at(mover);
+    look_along_lines(mover, waiter);
     const int sign = p.to_move == view ? 1 : -1;
     Amounts amounts;
     count(amounts, mover, waiter, p.to_move, sign);

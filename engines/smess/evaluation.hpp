@@ -16,9 +16,9 @@ namespace quartet::smess {
 // are steps along arrows on an empty board (distances.hpp). All features are the same after the half-turn with colours
 // exchanged.
 //
-// The Brain's zone is the square it stands on and those its arrows lead to. Attacked are the squares where a piece
-// could capture in one move, were an enemy there, own pieces or not; the lines of Numskulls go on behind the enemy
-// Brain, which cannot flee along them.
+// Attacked are the squares where a piece could capture in one move, were an enemy there, own pieces or not; the lines of
+// Numskulls go on behind the enemy Brain, which cannot flee along them. Safe are squares that the enemy does not attack.
+// The Brain's zone is the square it stands on and those its arrows lead to.
 enum class Feature : std::uint8_t {
     ninny,          // Ninnies
     numskull,       // Numskulls
@@ -28,20 +28,25 @@ enum class Feature : std::uint8_t {
     promotion_in_4,
     promotion_in_5,
     promotion_in_6,
+    promotion_now,     // 1 for a side that could promote a Ninny on a safe square
+    promotion_next,    // 1 for a side that could in two steps, both to safe squares, the first of them empty
     ninny_mobility,    // steps of Ninnies to squares without own pieces
     numskull_mobility, // moves of Numskulls
-    brain_escapes,     // steps of the Brain to squares that the enemy does not attack
-    no_escape,         // 1 for a side whose Brain has none
-    brain_attacked,    // 1 for a side that attacks the enemy Brain
-    zone_attacks,      // attacks on the enemy Brain's zone, each piece and square
-    zone_attackers,    // pieces that attack the zone
-    ninny_near_brain,  // Ninnies 3 steps or fewer from the enemy Brain
-    brain_distance,    // steps of Ninnies to the enemy Brain, all together
-    numskull_line,     // Numskulls in line with an arrow to the enemy Brain, whatever is between
-    hanging_ninny,     // Ninnies that the enemy attacks and no own piece protects
-    hanging_numskull,  // the same of Numskulls
-    numskull_harried,  // Numskulls that an enemy Ninny attacks
-    turn,              // 1 for the side to move
+    brain_escapes,     // steps of the Brain to safe squares
+    guards,            // pieces 3 steps or fewer from their own Brain
+    zone_attacks,      // attacks on the enemy Brain's zone: for each piece, the squares
+    zone_siege,        // 1 for a side of which two pieces or more attack the zone
+    brain_in_2,        // Ninnies this many steps from the enemy Brain
+    brain_in_3,
+    brain_in_4,
+    brain_in_5,
+    brain_in_line,    // Numskulls in line with the enemy Brain, whatever is between
+    ninny_checks,     // safe squares, one step from a Ninny, from which it would attack the enemy Brain
+    numskull_checks,  // the same for Numskulls: for each, the squares
+    hanging_ninny,    // Ninnies that the enemy attacks and no own piece protects
+    hanging_numskull, // the same of Numskulls
+    harried_numskull, // Numskulls that an enemy Ninny attacks
+    turn,             // 1 for the side to move
 };
 inline constexpr int feature_count = static_cast<int>(Feature::turn) + 1;
 
