@@ -224,7 +224,9 @@ TEST_CASE("a Ninny becomes a Numskull on the opponent's four squares only") {
                         const Position p = board.position();
                         REQUIRE(legal(p).count(move) == 1);
                         const bool expected = kind == 'N' && squares.count(to.name()) == 1;
-                        CHECK(SlowSmess{after(p, fast_move(move))}.at(to) == letter(expected ? 'S' : kind));
+                        const Position next = after(p, fast_move(move));
+                        CHECK(SlowSmess{next}.at(to) == letter(expected ? 'S' : kind));
+                        CHECK(next == board.after(move).position());
                         CHECK(promotes(p, fast_move(move)) == expected);
                         CHECK(progress(p, fast_move(move)) == (expected || capture));
                         ++checked;
@@ -242,6 +244,7 @@ TEST_CASE("a Ninny that was set up on such a square stays one until it moves ont
     CHECK(targets_from(fen, "b8") == Texts{"a8", "b7"});
     CHECK(targets_from(fen, "c8") == Texts{"c7", "d8"});
     CHECK(after_move(fen, "a1a2", "b8") == 'N');
+    CHECK(after_move("1NN3b/7/7/7/7/7/7/B6 b 0 1", "g8g7", "b8") == 'N');
     CHECK(after_move(fen, "b8a8", "a8") == 'N');
     CHECK(after_move(fen, "b8b7", "b7") == 'N');
     CHECK(after_move(fen, "c8d8", "d8") == 'N');
