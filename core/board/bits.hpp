@@ -28,9 +28,10 @@ public:
     static constexpr int words = Width / 64;
 
     Bits() = default;
-    QUARTET_INLINE constexpr explicit Bits(Square square) : words_{} {
+    QUARTET_INLINE constexpr explicit Bits(Square square) {
         assert(square.index() < Width);
-        words_[square.index() / 64] = Word{1} << (square.index() % 64);
+        // No word is addressed by a variable: the set stays in registers.
+        for (int i = 0; i < words; ++i) words_[i] = Word{square.index() / 64 == i} << (square.index() % 64);
     }
     QUARTET_INLINE constexpr explicit Bits(Word word) requires(words == 1) : words_{word} {}
 

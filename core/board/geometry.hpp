@@ -185,9 +185,9 @@ public:
     static constexpr Set ray(Square square, Direction d) { return rays_[index(d)][index(square)]; }
     // The direction in which `to` is seen from `from`, if it is on one of the lines.
     static constexpr std::optional<Direction> direction(Square from, Square to) {
-        for (int d = 0; d < directions; ++d)
-            if (ray(from, Direction(d)).contains(to)) return Direction(d);
-        return std::nullopt;
+        const std::uint8_t d = direction_to_[index(from)][index(to)];
+        if (d == no_direction) return std::nullopt;
+        return Direction{d};
     }
     // The cells strictly between two that are on one line; else none.
     static constexpr Set between(Square from, Square to) {
@@ -277,7 +277,10 @@ private:
     }
     template <int... Ds>
     QUARTET_INLINE static constexpr Set spread_over(Set set, std::integer_sequence<int, Ds...>) {
-        return (along_arrow<Direction(Ds)>(set) | ...);
+        if constexpr (spreads_by_ranks_)
+            return spread_by_ranks(set) & all;
+        else
+            return (along_arrow<Direction(Ds)>(set) | ...);
     }
     template <Direction D>
     QUARTET_INLINE static constexpr Set along_arrow(Set set) {
@@ -285,6 +288,45 @@ private:
             return shift<D>(set & bearing(D));
         else
             return step<D>(set);
+    }
+
+    // All directions that go up a rank share the shift from rank to rank, likewise those that go down; those along the
+    // rank need none.
+    template <int rank>
+    QUARTET_INLINE static constexpr Set spread_along_ranks(Set set) {
+        Set result{};
+        const auto add = [&]<int d>() {
+            if constexpr (constexpr Delta step = delta(Direction(d)); step.rank == rank) {
+                if constexpr (step.file == 0)
+                    result |= set;
+                else
+                    result |= set.template shifted_in_words<step.file>();
+            }
+        };
+        [&]<int... Ds>(std::integer_sequence<int, Ds...>) {
+            (add.template operator()<Ds>(), ...);
+        }
+        (std::make_integer_sequence<int, directions>{});
+        return result;
+    }
+    QUARTET_INLINE static constexpr Set spread_by_ranks(Set set) {
+        Set result = spread_along_ranks<0>(set);
+        result |= spread_along_ranks<1>(set).template shifted<Layout::stride, Layout::span>();
+        result |= spread_along_ranks<-1>(set).template shifted<-Layout::stride, Layout::span>();
+        return result;
+    }
+    // Whether that does without masks but one at the end: no cell may come out at the other end of a rank on a cell.
+    static constexpr bool check_spread_by_ranks() {
+        if (requires { Tag::arrows(0, 0); }) return false;
+        for (Square square : all) {
+            Set set{};
+            for (int d = 0; d < directions; ++d) {
+                if (delta(Direction(d)).rank > 1 || delta(Direction(d)).rank < -1) return false;
+                if (const auto to = next(square, Direction(d))) set.insert(*to);
+            }
+            if ((spread_by_ranks(Set{square}) & all) != set) return false;
+        }
+        return true;
     }
 
     template <class Make>
@@ -319,6 +361,7 @@ private:
     static constexpr PerDirection<bool> jumps_that_stay(std::integer_sequence<int, Ds...>) {
         return {((shift<Direction(Ds)>(shift<Direction(Ds)>(all) & all & ~middles_[Ds]) & all).empty())...};
     }
+    static constexpr bool spreads_by_ranks_ = check_spread_by_ranks();
     static constexpr PerDirection<bool> step_stays_ =
         steps_that_stay(std::make_integer_sequence<int, directions>{});
     static constexpr PerDirection<bool> jump_stays_ =
@@ -342,6 +385,23 @@ private:
         return {rays_along<Direction(Ds)>...};
     }
     static constexpr PerDirection<Table<Set>> rays_ = all_rays(std::make_integer_sequence<int, directions>{});
+
+    static constexpr std::uint8_t no_direction = 0xff;
+    static constexpr Table<Table<std::uint8_t>> direction_to_ = [] {
+        Table<Table<std::uint8_t>> table{};
+        for (auto& row : table)
+            for (std::uint8_t& entry : row) entry = no_direction;
+        Layout::for_each_cell([&](int file, int rank, int cell) {
+            for (int d = 0; d < directions; ++d) {
+                const Delta step = delta(Direction(d));
+                for (int x = file + step.file, y = rank + step.rank; has(x, y);
+                     x += step.file, y += step.rank)
+                    table[static_cast<std::size_t>(cell)][static_cast<std::size_t>(Layout::index(x, y))] =
+                        static_cast<std::uint8_t>(d);
+            }
+        });
+        return table;
+    }();
 
     static constexpr Table<Directions> arrows_ = [] {
         Table<Directions> arrows{};

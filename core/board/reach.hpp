@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/board/geometry.hpp"
+#include "core/board/inline.hpp"
 
 namespace quartet {
 
@@ -21,6 +22,18 @@ constexpr typename Geometry<Tag>::Set reach(Square from, int steps, typename Geo
         frontier &= ~stopping;
     }
     return reached;
+}
+
+// The same for a number of steps that is known when it is compiled, without branches.
+template <Board Tag, int steps>
+QUARTET_INLINE constexpr typename Geometry<Tag>::Set reach(Square from, typename Geometry<Tag>::Set passable,
+                                                           typename Geometry<Tag>::Set stopping) {
+    static_assert(steps >= 1);
+    using Set = typename Geometry<Tag>::Set;
+    const Set going_on = passable & ~stopping;
+    Set reached = Geometry<Tag>::neighbours(from) & passable;
+    for (int step = 1; step < steps; ++step) reached |= Geometry<Tag>::spread(reached & going_on) & passable;
+    return reached & ~Set{from};
 }
 
 } // namespace quartet

@@ -2,14 +2,19 @@
 
 namespace quartet::cyvasse {
 
+int count_captures(const Position& p, const RuleOptions& options, Set victims) {
+    const Obstacles in_the_way = obstacles(p, options);
+    int count = 0;
+    for (Square victim : victims) capturers(p, options, in_the_way, victim, [&](Square) { ++count; });
+    return count;
+}
+
 void generate_captures(const Position& p, const RuleOptions& options, Moves& moves) {
     if (finished(p)) return;
-    const Set victims = capturable(p, options);
-    if (victims.empty()) return;
-    captures(p, options, victims, [&]<Direction D, int distance>(Set taken) {
-        for (Square to : taken)
-            moves.push_back({.from = Geometry::away(to, Geometry::opposite(D), distance), .to = to});
-    });
+    const Obstacles in_the_way = obstacles(p, options);
+    for (Square victim : capturable(p, options))
+        capturers(p, options, in_the_way, victim,
+                  [&](Square from) { moves.push_back({.from = from, .to = victim}); });
 }
 
 void generate(const Position& p, const RuleOptions& options, Moves& moves) {

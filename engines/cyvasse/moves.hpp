@@ -66,6 +66,9 @@ QUARTET_INLINE void for_each_walker(const Position& p, const Ground& ground, Vis
 
 // --- Counting and visiting ---
 
+// How many captures of these victims there are.
+int count_captures(const Position& p, const RuleOptions& options, Set victims);
+
 // How many legal moves there are.
 QUARTET_INLINE std::uint64_t count(const Position& p, const RuleOptions& options) {
     if (finished(p)) [[unlikely]]
@@ -78,12 +81,8 @@ QUARTET_INLINE std::uint64_t count(const Position& p, const RuleOptions& options
     });
     for_each_walker(
         p, on, [&](Square, Set targets) __attribute__((always_inline)) { moves += targets.count(); });
-    if (const Set victims = capturable(p, options); victims.any()) {
-        captures(
-            p, options, victims, [&]<Direction, int>(Set taken) __attribute__((always_inline)) {
-                moves += taken.count();
-            });
-    }
+    if (const Set victims = capturable(p, options); victims.any())
+        moves += count_captures(p, options, victims);
     return static_cast<std::uint64_t>(moves);
 }
 

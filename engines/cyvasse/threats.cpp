@@ -21,13 +21,13 @@ bool wins_now(const Position& p, const RuleOptions& options, Move& move) {
     if (finished(p)) return false;
     const Set victims = last_ones(p) & capturable(p, options);
     if (victims.empty()) return false;
+    const Obstacles in_the_way = obstacles(p, options);
     bool found = false;
-    captures(p, options, victims, [&]<Direction D, int distance>(Set taken) {
-        if (found || taken.empty()) return;
-        found = true;
-        const Square to = taken.first();
-        move = {.from = Geometry::away(to, Geometry::opposite(D), distance), .to = to};
-    });
+    for (Square victim : victims)
+        capturers(p, options, in_the_way, victim, [&](Square from) {
+            move = {.from = from, .to = victim};
+            found = true;
+        });
     return found;
 }
 
