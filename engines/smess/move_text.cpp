@@ -1,7 +1,6 @@
 #include "engines/smess/move_text.hpp"
 
-#include "core/game/square_name.hpp"
-#include "core/game/words.hpp"
+#include "core/game/move_squares.hpp"
 #include "engines/smess/board.hpp"
 #include "engines/smess/moves.hpp"
 #include "engines/smess/rules.hpp"
@@ -15,51 +14,6 @@
 namespace quartet::smess {
 
 namespace {
-
-constexpr bool is_capture_mark(char c) {
-    return c == ':' || c == 'x' || c == 'X';
-}
-
-// A move text taken apart.
-struct Parts {
-    struct Named {
-        Square square;
-        Word word;
-    };
-    Named from;
-    std::optional<Word> capture; // `:` or `x`
-    Named to;
-};
-
-// The two characters at `at` as a square; a bad one is shown up to the next joint.
-Result<Parts::Named> read_square(std::string_view text, std::size_t at) {
-    const Word whole{text, 0};
-    if (at >= text.size()) return refuse(whole, "a move names two squares");
-    const Word word = whole.part(at, 2);
-    if (const std::optional<Square> square = square_named<Geometry>(word.text))
-        return Parts::Named{*square, word};
-    const std::size_t end = text.find_first_of("-:xX+", at + 1);
-    return refuse(whole.part(at, end == std::string_view::npos ? end : end - at), "no such square");
-}
-
-Result<Parts> read_parts(std::string_view text) {
-    if (text.empty()) return refuse(text, 0, "no move");
-    const Word whole{text, 0};
-    const Result<Parts::Named> from = read_square(text, 0);
-    if (!from) return tl::unexpected{from.error()};
-    std::size_t at = 2;
-    std::optional<Word> capture;
-    if (at < text.size() && (text[at] == '-' || is_capture_mark(text[at]))) {
-        if (text[at] != '-') capture = whole.part(at, 1);
-        ++at;
-    }
-    const Result<Parts::Named> to = read_square(text, at);
-    if (!to) return tl::unexpected{to.error()};
-    at += 2;
-    if (at < text.size() && text[at] == '+') ++at;
-    if (at < text.size()) return refuse(whole.part(at), "unexpected after the move");
-    return Parts{*from, capture, *to};
-}
 
 std::string_view piece_name(const Position& p, Square square) {
     return p.brains.contains(square) ? "Brain" : p.numskulls.contains(square) ? "Numskull" : "Ninny";
@@ -100,9 +54,9 @@ std::string objection(const Position& p, Square from, Square to) {
 } // namespace
 
 Result<Move> read_move(const Position& p, std::string_view text) {
-    const Result<Parts> parts = read_parts(text);
-    if (!parts) return tl::unexpected{parts.error()};
-    const auto [from, capture, to] = *parts;
+    const Result<MoveSquares> squares = read_move_squares<Geometry>({text, 0}, "+");
+    if (!squares) return tl::unexpected{squares.error()};
+    const auto [from, capture, to] = *squares;
     if (outcome(p).over) return refuse(text, 0, "the game is over");
     if (p.opponent.contains(from.square)) return refuse(from.word, "this piece is the opponent's");
     if (!p.own.contains(from.square)) return refuse(from.word, "no piece stands there");

@@ -34,7 +34,7 @@ constexpr std::string_view middle = "3b3/7/7/3n2s/3N3/7/7/S2B3 w 0 1";
 
 TEST_CASE("a move is read in every spelling") {
     for (const std::string_view text :
-         {"a2a3", "a2-a3", "A2A3", "A2-a3", "a2A3", "a2a3+", "a2-a3+", "A2A3+"}) {
+         {"a2a3", "a2-a3", "A2A3", "A2-a3", "a2A3", "a2a3+", "a2-a3+", "A2A3++"}) {
         CAPTURE(text);
         CHECK(canonical(start, text) == "a2a3");
     }
@@ -106,7 +106,7 @@ TEST_CASE("a move is refused with the square, its place and the reason") {
         refused(start, "a2:i3", "'i3' at 3: no such square");
         refused(start, "a2--a3", "'-a3' at 3: no such square");
         refused(start, "a2a3=S", "'=S' at 4: unexpected after the move");
-        refused(start, "a2a3++", "'+' at 5: unexpected after the move");
+        refused(start, "a2a3+ +", "' +' at 5: unexpected after the move");
         refused(start, "a2a3a4", "'a4' at 4: unexpected after the move");
         refused(start, "0000", "'0000' at 0: no such square");
         refused(start, " a2a3", "' a2a3' at 0: no such square");
