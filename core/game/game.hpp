@@ -237,8 +237,8 @@ concept Searchable = Rules<G> &&
 // say. The search then asks at every node.
 //
 //  wins_now(p, m)        Stores in m a move that ends the game at once in favour of the seat to move; true exactly if
-//                        there is one, and such moves are all noisy. False where the game is over; m may then be
-//                        anything.
+//                        there is one, and such moves are all noisy. (Moves that win by leaving the other seat without
+//                        one, no_legal_move, need not be seen.) False where the game is over; m may then be anything.
 template <class G>
 concept Striking = Searchable<G> && G::seats == 2 &&
                    requires(const G& game, const typename G::Position& p, typename G::Move& m) {

@@ -8,6 +8,9 @@
 
 namespace quartet {
 
+// The reason where the seat to move has lost for want of a move, in every game that has that rule.
+inline constexpr std::string_view no_legal_move{"no legal move"};
+
 // How a game stands: in play, or over with a place and points for every seat.
 //
 // Points are the game's own. Where a game has no points of its own they count halves: win 2, draw 1, loss 0.
@@ -15,7 +18,7 @@ struct Outcome {
     bool over = false;
     std::array<int, max_seats> place{};  // 1 = first; equal places share the better number; 0 while in play
     std::array<int, max_seats> points{}; // final points of each seat; 0 while in play
-    std::string_view reason{}; // a few words with static storage: "no legal move"; empty while in play
+    std::string_view reason{};           // a few words with static storage; empty while in play
 
     static constexpr Outcome playing() { return {}; }
 

@@ -11,7 +11,7 @@ Outcome outcome(const Position& p, const RuleOptions& options) {
     if (p.king_taken) return Outcome::win(other(p.to_move), "the last king is captured");
     if (only_towers(p, p.own)) return Outcome::win(other(p.to_move), "only towers are left");
     if (only_towers(p, p.opponent)) return Outcome::win(p.to_move, "only towers are left");
-    if (count(p, options) == 0) return Outcome::win(other(p.to_move), "no legal move");
+    if (count(p, options) == 0) return Outcome::win(other(p.to_move), no_legal_move);
     return Outcome::playing();
 }
 

@@ -19,7 +19,7 @@ Outcome outcome(const Position& p) {
     if (!opponent_brain) return Outcome::win(p.to_move, "the Brain is captured");
     if (finished(p)) return Outcome::draw("only the two Brains are left");
     // Hardly ever: the arrows lead from every square to every other, so somebody of a side can nearly always move.
-    if (count(p) == 0) return Outcome::win(other(p.to_move), "no legal move");
+    if (count(p) == 0) return Outcome::win(other(p.to_move), no_legal_move);
     return Outcome::playing();
 }
 
