@@ -8,7 +8,6 @@
 #include <array>
 #include <cstddef>
 #include <optional>
-#include <utility>
 
 namespace quartet::cyvasse {
 
@@ -110,74 +109,54 @@ QUARTET_INLINE Set capturable(const Position& p, const RuleOptions& options) {
 
 // --- Captures ---
 
-// The cells on the six lines of a cell within a range.
-template <Range range>
+// The cells on the six lines of a cell that are no farther than 1, 2, 3 and 4 cells away.
 inline constexpr auto on_lines = [] {
-    std::array<Set, static_cast<std::size_t>(Geometry::size)> table{};
+    std::array<std::array<Set, longest_range>, static_cast<std::size_t>(Geometry::size)> table{};
     for (Square square : Geometry::all)
         for (int d = 0; d < Geometry::directions; ++d) {
             std::optional<Square> at = square;
-            for (int distance = 1; distance <= range.to; ++distance) {
+            for (std::size_t distance = 1; distance <= longest_range; ++distance) {
                 at = Geometry::next(*at, Direction(d));
                 if (!at) break;
-                if (range.has(distance)) table[static_cast<std::size_t>(square.index())].insert(*at);
+                for (std::size_t within = distance; within <= longest_range; ++within)
+                    table[static_cast<std::size_t>(square.index())][within - 1].insert(*at);
             }
         }
     return table;
 }();
 
-// What a capturing piece cannot pass on its way.
-struct Obstacles {
-    Set any;          // in most pieces' way: enemy pieces, mountains, water, enemy spear cells
-    Set of_elephants; // own pieces too
-    Set of_dragons;   // enemy pieces and water
-    Set of_catapults; // enemy pieces
-    Set no_recoil;    // where a catapult cannot be thrown back, when it is
+// The pieces of the side to move that can capture, by the longest distance at which they do.
+class Takers {
+public:
+    QUARTET_INLINE explicit Takers(const Position& p) : by_range_{} {
+        for (std::size_t kind = 0; kind < kind_count; ++kind)
+            if (const int range = pieces[kind].capture.to; range > 0)
+                by_range_[static_cast<std::size_t>(range - 1)] |= p.own & p.of_kind[kind];
+    }
+    // Those that are near enough to a cell and in line with it. (Whether too near, or hindered, is not asked.)
+    QUARTET_INLINE Set near(Square victim) const {
+        const auto& lines = on_lines[static_cast<std::size_t>(victim.index())];
+        Set found{};
+        for (std::size_t i = 0; i < by_range_.size(); ++i) found |= by_range_[i] & lines[i];
+        return found;
+    }
+
+private:
+    std::array<Set, longest_range> by_range_;
 };
-QUARTET_INLINE Obstacles obstacles(const Position& p, const RuleOptions& options) {
-    const Set any = p.opponent | p.mountains | p.water | enemy_spear_cells(p);
-    return {.any = any,
-            .of_elephants = any | p.own,
-            .of_dragons = options.dragon_over_enemies ? p.water : p.water | p.opponent,
-            .of_catapults = p.opponent,
-            .no_recoil = ~standable(p)};
-}
 
-// Whether a piece of a kind, with the victim on a line within its range, gets there.
-template <Kind kind>
-QUARTET_INLINE bool gets_through(const Position& p, const RuleOptions& options, const Obstacles& in_the_way,
-                                 Square from, Square victim) {
-    using enum Kind;
-    const Set between = Geometry::between(from, victim);
-    if constexpr (kind == spearman) return front_cells(Set{from}, p.to_move).contains(victim);
-    if constexpr (kind == elephant) return !between.intersects(in_the_way.of_elephants);
-    if constexpr (kind == dragon) return !between.intersects(in_the_way.of_dragons);
-    if constexpr (kind == catapult) {
-        if (between.intersects(in_the_way.of_catapults)) return false;
-        if (options.catapult_capture != RuleOptions::CatapultCapture::recoil) return true;
-        const auto behind = Geometry::next(from, *Geometry::direction(victim, from));
-        return behind && !in_the_way.no_recoil.contains(*behind);
-    }
-    return !between.intersects(in_the_way.any);
-}
+// Whether a piece of the side to move that is near an enemy piece can capture there, if that can be captured: a spearman
+// in front of it only, a catapult not beside it. Between them no enemy piece, no mountain, no water and no enemy spear
+// cell; own pieces hinder elephants; mountains and spear cells do not hinder dragons; only enemy pieces hinder catapults.
+bool gets_to(const Position& p, const RuleOptions& options, Square from, Square victim);
 
-// Calls sink(from) for each piece of the side to move that can capture on a cell of `capturable`.
+// Calls sink(from, victim) for each capture on a cell of `victims`, which are capturable.
 template <class Sink>
-QUARTET_INLINE void capturers(const Position& p, const RuleOptions& options, const Obstacles& in_the_way,
-                              Square victim, Sink&& sink) {
-    const auto index = static_cast<std::size_t>(victim.index());
-    const auto look = [&]<std::size_t kind>() __attribute__((always_inline)) {
-        constexpr Range range = pieces[kind].capture;
-        if constexpr (range.to > 0) {
-            for (Square from : p.own& p.of_kind[kind] & on_lines<range>[index])
-                if (gets_through<static_cast<Kind>(kind)>(p, options, in_the_way, from, victim)) sink(from);
-        }
-    };
-    if (!p.own.intersects(on_lines<Range{1, longest_range}>[index])) return;
-    [&]<std::size_t... kinds>(std::index_sequence<kinds...>) __attribute__((always_inline)) {
-        (look.template operator()<kinds>(), ...);
-    }
-    (std::make_index_sequence<kind_count>{});
+QUARTET_INLINE void captures(const Position& p, const RuleOptions& options, Set victims, Sink&& sink) {
+    const Takers takers{p};
+    for (Square victim : victims)
+        for (Square from : takers.near(victim))
+            if (gets_to(p, options, from, victim)) sink(from, victim);
 }
 
 } // namespace quartet::cyvasse

@@ -56,7 +56,7 @@ QUARTET_INLINE void for_each_walker(const Position& p, const Ground& ground, Vis
     using enum Kind;
     const auto walk = [&]<Kind kind>(Set passable, Set stopping) __attribute__((always_inline)) {
         for (Square from : p.own& p.of(kind))
-            visit(from, reach<Board>(from, piece(kind).steps, passable, stopping) & ground.free);
+            visit(from, reach<Board, piece(kind).steps>(from, passable, stopping) & ground.free);
     };
     walk.template operator()<rider>(ground.passable, ground.stopping);
     walk.template operator()<knight>(ground.passable, ground.stopping);

@@ -21,13 +21,11 @@ bool wins_now(const Position& p, const RuleOptions& options, Move& move) {
     if (finished(p)) return false;
     const Set victims = last_ones(p) & capturable(p, options);
     if (victims.empty()) return false;
-    const Obstacles in_the_way = obstacles(p, options);
     bool found = false;
-    for (Square victim : victims)
-        capturers(p, options, in_the_way, victim, [&](Square from) {
-            move = {.from = from, .to = victim};
-            found = true;
-        });
+    captures(p, options, victims, [&](Square from, Square victim) {
+        move = {.from = from, .to = victim};
+        found = true;
+    });
     return found;
 }
 
