@@ -13,34 +13,38 @@ struct Weight {
     std::int16_t value;
 };
 
+// Fitted by logistic regression to the results of 7,155 games of the engine against itself (2,000 nodes a move, openings
+// of 8 to 13 random plies, now and then a random move; 4,000 games with weights set by hand, the others with those fitted
+// to the first), from 527,501 positions of them in which neither Brain was attacked and the best move was no capture and
+// no promotion; then scaled to a Ninny of 100. Three features fell out again, as they said nothing beside the others: whether the
+// Brain has any escape, the squares of its zone that are attacked, the steps of all Ninnies to the enemy Brain.
 constexpr std::array<Weight, feature_count> table{{
     {"Ninny", 100},
-    {"Numskull", 510},
-    {"promotion in 1", 60},
-    {"promotion in 2", 53},
-    {"promotion in 3", 36},
-    {"promotion in 4", 11},
-    {"promotion in 5", 8},
-    {"promotion in 6", 10},
-    {"promotion now", 71},
-    {"promotion next", 146},
+    {"Numskull", 424},
+    {"promotion in 1", 50},
+    {"promotion in 2", 48},
+    {"promotion in 3", 31},
+    {"promotion in 4", 5},
+    {"promotion in 5", 3},
+    {"promotion in 6", 8},
+    {"promotion now", 54},
+    {"promotion next", 100},
     {"Ninny mobility", 6},
-    {"Numskull mobility", 4},
-    {"Brain escapes", 8},
-    {"guards", 17},
-    {"zone attacks", 9},
-    {"zone siege", 51},
-    {"Brain in 2", 46},
-    {"Brain in 3", 45},
-    {"Brain in 4", 24},
+    {"Numskull mobility", 3},
+    {"Brain escapes", 7},
+    {"guards", 13},
+    {"zone siege", 49},
+    {"Brain in 2", 41},
+    {"Brain in 3", 36},
+    {"Brain in 4", 18},
     {"Brain in 5", 10},
-    {"Brain in line", 9},
-    {"Ninny checks", 64},
-    {"Numskull checks", 57},
-    {"hanging Ninny", -20},
-    {"hanging Numskull", -28},
-    {"harried Numskull", -17},
-    {"turn", 13},
+    {"Brain in line", 6},
+    {"Ninny checks", 32},
+    {"Numskull checks", 25},
+    {"hanging Ninny", -22},
+    {"hanging Numskull", -24},
+    {"harried Numskull", -15},
+    {"turn", 10},
 }};
 
 constexpr auto weights = [] {
@@ -71,7 +75,6 @@ struct Side {
     Set zone;
     Set steps;    // where its Ninnies' arrows lead
     Set attacked; // by any piece
-    int zone_attacks = 0;
     int zone_attackers = 0;
     int numskull_mobility = 0;
     int numskull_checks = 0;
@@ -96,12 +99,9 @@ void look_along_lines(Side& a, Side& b) {
             const Set lines = Lines::slide(from, through);
             own.attacked |= lines;
             own.numskull_mobility += (lines & ~own.pieces).count();
-            const int on_zone = (lines & enemy.zone).count();
-            own.zone_attacks += on_zone;
-            own.zone_attackers += on_zone != 0;
+            own.zone_attackers += lines.intersects(enemy.zone);
             seen[count++] = lines;
         }
-        own.zone_attacks += Steps::count(own.ninnies, enemy.zone);
         for (Square from : own.ninnies)
             own.zone_attackers += Geometry::neighbours(from).intersects(enemy.zone);
     };
@@ -109,9 +109,9 @@ void look_along_lines(Side& a, Side& b) {
     look(b, a);
     count = 0;
     const auto look_for_checks = [&](Side& own, const Side& enemy) {
-        if (enemy.brain.empty()) return;
-        const Set squares =
-            Sight::seers(enemy.brain.first(), own.pieces | enemy.pieces) & ~own.pieces & ~enemy.attacked;
+        Set squares{};
+        for (Square brain : enemy.brain)
+            squares = Sight::seers(brain, own.pieces | enemy.pieces) & ~own.pieces & ~enemy.attacked;
         for (int i = own.numskulls.count(); i > 0; --i)
             own.numskull_checks += (seen[count++] & squares).count();
     };
@@ -149,7 +149,6 @@ void count(Amounts& amounts, const Side& own, const Side& enemy, Seat seat, int 
     add(Feature::ninny_mobility, Steps::count(own.ninnies, ~own.pieces));
     add(Feature::numskull_mobility, own.numskull_mobility);
     add_count(Feature::brain_escapes, own.zone & ~own.pieces & safe);
-    add(Feature::zone_attacks, own.zone_attacks);
     add(Feature::zone_siege, own.zone_attackers >= 2);
     add(Feature::numskull_checks, own.numskull_checks);
     for (Square brain : own.brain) add_count(Feature::guards, own.pieces & ~own.brain & within(brain, 3));

@@ -34,7 +34,6 @@ enum class Feature : std::uint8_t {
     numskull_mobility, // moves of Numskulls
     brain_escapes,     // steps of the Brain to safe squares
     guards,            // pieces 3 steps or fewer from their own Brain
-    zone_attacks,      // attacks on the enemy Brain's zone: for each piece, the squares
     zone_siege,        // 1 for a side of which two pieces or more attack the zone
     brain_in_2,        // Ninnies this many steps from the enemy Brain
     brain_in_3,

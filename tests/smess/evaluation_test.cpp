@@ -154,7 +154,6 @@ TEST_CASE("material, mobility and nearness counted by hand") {
         CHECK(more[Feature::numskull_mobility] == 7);
         CHECK(more[Feature::brain_escapes] == 3 - 3);
         CHECK(more[Feature::guards] == 0);
-        CHECK(more[Feature::zone_attacks] == 0);
         CHECK(more[Feature::brain_in_5] == 1); // e6 d7 c7 c8 d8
         CHECK(more[Feature::brain_in_4] == 0);
         CHECK(more[Feature::brain_in_line] == 0);
@@ -219,16 +218,13 @@ TEST_CASE("promotion counted by hand") {
 TEST_CASE("attacks on the Brain counted by hand") {
     SUBCASE("zone: d8, c8, d7, e8") {
         const Amounts one = counted("3b3/7/7/7/2S4/7/7/B6 w 0 1");
-        CHECK(one[Feature::zone_attacks] == 1); // c8
         CHECK(one[Feature::zone_siege] == 0);
         CHECK(one[Feature::numskull_mobility] == 4 + 3 + 2);
         CHECK(one[Feature::numskull_checks] == 0); // from c8 only, which the Brain attacks
         CHECK(one[Feature::brain_escapes] == 1 - 2);
         const Amounts two = counted("3b3/7/7/7/2S1S2/7/7/B6 w 0 1");
-        CHECK(two[Feature::zone_attacks] == 2);
         CHECK(two[Feature::zone_siege] == 1);
         const Amounts ninny = counted("3b3/2N4/7/7/7/7/7/B6 w 0 1");
-        CHECK(ninny[Feature::zone_attacks] == 2); // c8 and d7
         CHECK(ninny[Feature::zone_siege] == 0);
         CHECK(counted("3b3/2N4/7/7/4S2/7/7/B6 w 0 1")[Feature::zone_siege] == 1);
     }
@@ -299,6 +295,10 @@ TEST_CASE("the other seat sees the opposite, and the turned position the same") 
 
 TEST_CASE("a position without a Brain, and the greatest evaluation") {
     CHECK(counted("7/7/3n3/7/7/7/7/3B3 w 0 1")[Feature::ninny] == -1);
+    // Red's Numskull counts its checks on d1, by e1 and d6, though Blue's has no Brain to look for.
+    CHECK(counted("7/7/4s2/7/7/7/7/1S1B3 w 0 1")[Feature::numskull_checks] ==
+          counted("3b1s1/7/7/7/7/2S4/7/7 b 0 1", smess::red)[Feature::numskull_checks]);
+    CHECK(counted("7/7/4s2/7/7/7/7/1S1B3 w 0 1")[Feature::numskull_checks] < 0);
     const int greatest = counted("6b/7/7/3S3/SSSSSSS/3S3/2S1S2/B6 w 0 1").score();
     CHECK(greatest < 30'000);
     CHECK(greatest > 11 * Smess{}.weights()[static_cast<std::size_t>(Feature::numskull)]);
