@@ -135,7 +135,9 @@ void add_match(CLI::App& app, Words& words, MatchOptions& options) {
     command->add_option("--concurrency", options.concurrency, "Games at a time (1)")
         ->check(CLI::Range(1, max_threads));
     command
-        ->add_option("--openings", options.openings, "random:N plies, or a file; default the start position")
+        ->add_option("--openings", options.openings,
+                     "random:N plies, setup:KIND (of games with random set-ups), or a file; default the "
+                     "start position")
         ->check(refuse_nothing);
     command->add_option("--seed", options.seed, "Seed of the openings and of all other draws (1)");
     command->add_option("--pgn", options.pgn, "Append the games to this file in the game's own format")

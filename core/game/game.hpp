@@ -15,6 +15,7 @@
 #include "core/game/move_list.hpp"
 #include "core/game/option.hpp"
 #include "core/game/outcome.hpp"
+#include "core/game/random.hpp"
 #include "core/game/seat.hpp"
 
 #include <concepts>
@@ -178,6 +179,16 @@ concept Recorded = Rules<G> && requires(const G& game, const GameText& game_text
 template <class G>
 concept Described = Rules<G> && requires(const G& game, const Setup<typename G::Position>& setup) {
     { game.more_lines(setup) } -> std::same_as<std::vector<std::pair<std::string, std::string>>>;
+};
+
+// Optional: set-ups drawn at random, as openings of matches (`--openings setup:NAME`).
+//
+//  setup_names             The kinds of set-up, by the names that the command line knows them by.
+//  random_setup(i, random) A set-up of the i-th kind that the rules permit; the same for equal numbers drawn.
+template <class G>
+concept RandomSetups = Rules<G> && requires(const G& game, std::size_t i, Random& random) {
+    {std::span<const std::string_view>{G::setup_names}};
+    { game.random_setup(i, random) } -> std::same_as<Setup<typename G::Position>>;
 };
 
 // Optional: the positions that `bench` searches, as texts that a game under default rules reads; without it,

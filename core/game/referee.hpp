@@ -5,12 +5,14 @@
 #include "core/game/option.hpp"
 #include "core/game/outcome.hpp"
 #include "core/game/perft.hpp"
+#include "core/game/random.hpp"
 #include "core/game/record.hpp"
 #include "core/game/seat.hpp"
 
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,7 +39,9 @@ public:
 
     // --- The game in progress
     virtual void set_up_start() = 0;
-    virtual Result<void> set_up(std::string_view position) = 0;  // on error the game in progress stays
+    virtual std::span<const std::string_view> setup_names() const = 0; // kinds of random set-up; mostly none
+    virtual void set_up_random(std::size_t kind, Random& random) = 0;  // an index of setup_names()
+    virtual Result<void> set_up(std::string_view position) = 0;        // on error the game in progress stays
     virtual Result<std::string> play(std::string_view move) = 0; // the canonical spelling of what was played
     virtual void undo() = 0;                                     // ply() > 0
     virtual void

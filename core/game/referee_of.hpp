@@ -7,6 +7,7 @@
 #include "core/game/text_scanner.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -64,6 +65,20 @@ public:
 
     // --- The game in progress
     void set_up_start() override { record_ = GameRecord<G>{G{record_.game()}}; }
+
+    std::span<const std::string_view> setup_names() const override {
+        if constexpr (RandomSetups<G>) {
+            return G::setup_names;
+        } else {
+            return {};
+        }
+    }
+    void set_up_random([[maybe_unused]] std::size_t kind, [[maybe_unused]] Random& random) override {
+        assert(kind < setup_names().size());
+        if constexpr (RandomSetups<G>) {
+            record_ = GameRecord<G>{G{record_.game()}, record_.game().random_setup(kind, random)};
+        }
+    }
 
     Result<void> set_up(std::string_view text) override {
         const auto setup = record_.game().read_position(text);

@@ -11,8 +11,11 @@
 #include "engines/cyvasse/position.hpp"
 #include "engines/cyvasse/position_text.hpp"
 #include "engines/cyvasse/rules.hpp"
+#include "engines/cyvasse/setups.hpp"
 #include "engines/cyvasse/threats.hpp"
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -46,6 +49,10 @@ public:
 
     // --- Rules
     Setup<Position> start() const { return start_setup(); }
+    static constexpr std::array<std::string_view, 2> setup_names{"random", "independent"};
+    Setup<Position> random_setup(std::size_t kind, Random& random) const {
+        return cyvasse::random_setup(random, kind == 0 ? Symmetry::half_turn : Symmetry::independent);
+    }
     Seat to_move(const Position& p) const { return p.to_move; }
     void generate(const Position& p, Moves& moves) const { cyvasse::generate(p, options_, moves); }
     QUARTET_INLINE std::uint64_t count(const Position& p) const { return cyvasse::count(p, options_); }
@@ -96,6 +103,7 @@ private:
     RuleOptions options_;
 };
 
-static_assert(Visiting<Cyvasse> && Searchable<Cyvasse> && Benched<Cyvasse>);
+static_assert(Visiting<Cyvasse> && Searchable<Cyvasse> && Striking<Cyvasse> && Benched<Cyvasse> &&
+              RandomSetups<Cyvasse>);
 
 } // namespace quartet::cyvasse

@@ -5,13 +5,16 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fstream>
+#include <span>
 
 namespace quartet::tools {
 
 namespace {
 
 constexpr std::string_view random_prefix = "random:";
+constexpr std::string_view setup_prefix = "setup:";
 constexpr int max_random_plies = 1000;
 constexpr int attempts = 10'000; // misses in a row after which a game is taken to have no more openings
 
@@ -80,18 +83,38 @@ Openings::Openings(std::string_view source, std::uint64_t seed, const Referee& r
         list_.emplace_back();
         exhausted_ = true;
     } else if (source.substr(0, random_prefix.size()) == random_prefix) {
-        const Result<int> plies =
-            read_number({source.substr(random_prefix.size()), random_prefix.size()}, 0, max_random_plies);
-        if (!plies) throw ToolError{"--openings " + plies.error().message(), ExitStatus::usage};
-        random_plies_ = *plies;
-        if (!extend()) {
-            throw ToolError{fmt::format("--openings {}: no position that is open after {} random plies",
-                                        source, random_plies_)};
-        }
+        read_random(source);
+    } else if (source.substr(0, setup_prefix.size()) == setup_prefix) {
+        read_setup_kind(source);
     } else {
         read_file(std::string{source});
         exhausted_ = true;
     }
+}
+
+void Openings::read_random(std::string_view source) {
+    const Result<int> plies =
+        read_number({source.substr(random_prefix.size()), random_prefix.size()}, 0, max_random_plies);
+    if (!plies) throw ToolError{"--openings " + plies.error().message(), ExitStatus::usage};
+    random_plies_ = *plies;
+    if (!extend()) {
+        throw ToolError{fmt::format("--openings {}: no position that is open after {} random plies", source,
+                                    random_plies_)};
+    }
+}
+
+void Openings::read_setup_kind(std::string_view source) {
+    const std::string_view kind = source.substr(setup_prefix.size());
+    const std::span<const std::string_view> names = referee_->setup_names();
+    const auto found = std::find(names.begin(), names.end(), kind);
+    if (found == names.end()) {
+        const std::string known =
+            names.empty() ? "this game has none" : fmt::format("known: {}", fmt::join(names, ", "));
+        throw ToolError{fmt::format("--openings '{}': no such kind of set-up ({})", source, known),
+                        ExitStatus::usage};
+    }
+    setup_kind_ = static_cast<std::size_t>(found - names.begin());
+    if (!extend()) throw ToolError{fmt::format("--openings {}: no set-up in which the game is open", source)};
 }
 
 void Openings::read_file(const std::string& path) {
@@ -119,6 +142,10 @@ bool Openings::extend() {
     for (int attempt = 0; attempt < attempts; ++attempt) {
         Opening opening;
         referee_->set_up_start();
+        if (setup_kind_) {
+            referee_->set_up_random(*setup_kind_, random);
+            opening.position = referee_->position();
+        }
         while (static_cast<int>(opening.moves.size()) < random_plies_ && !referee_->outcome().over) {
             const std::vector<std::string> moves = referee_->legal_moves();
             const Result<std::string> played =

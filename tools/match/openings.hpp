@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_set>
@@ -27,6 +28,7 @@ struct Opening {
 //  ""          the start position for all
 //  "random:N"  N random plies: positions that differ from all before them, not decided, and in which the seat
 //              to move has no win in one. Where a game has too few of them they are used again in order.
+//  "setup:K"   set-ups of the kind K, drawn at random, of games that have such: under the same conditions.
 //  a file      a line an opening, used again in order when they run out: a position, moves from the start
 //              position, or a position, the word `moves` and moves. Lines that are empty or start with # are
 //              skipped.
@@ -40,6 +42,8 @@ public:
     int distinct() const { return exhausted_ ? static_cast<int>(list_.size()) : 0; }
 
 private:
+    void read_random(std::string_view source);
+    void read_setup_kind(std::string_view source);
     void read_file(const std::string& path);
     bool extend(); // adds a random opening; false when no more are found
 
@@ -47,6 +51,7 @@ private:
     std::unique_ptr<Referee> referee_;
     std::uint64_t seed_;
     int random_plies_ = 0;
+    std::optional<std::size_t> setup_kind_; // of random set-ups, if these are the openings
     std::vector<Opening> list_;
     std::unordered_set<Key> keys_; // of the positions in the list, random ones only
     bool exhausted_ = false;
