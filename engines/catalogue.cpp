@@ -1,6 +1,7 @@
 #include "engines/catalogue.hpp"
 
 #include "core/game/referee_of.hpp"
+#include "engines/cyvasse/cyvasse.hpp"
 #include "engines/dama/dama.hpp"
 #include "engines/smess/smess.hpp"
 
@@ -19,6 +20,7 @@ constexpr CatalogueEntry entry() {
 constexpr std::array entries{
     entry<dama::Dama>(),
     entry<smess::Smess>(),
+    entry<cyvasse::Cyvasse>(),
 };
 
 } // namespace

@@ -1,0 +1,132 @@
+#pragma once
+
+#include "engines/cyvasse/armour.hpp"
+#include "engines/cyvasse/rules.hpp"
+#include "engines/cyvasse/threats.hpp"
+#include "tests/cyvasse/slow_cyvasse.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstdint>
+#include <set>
+#include <string_view>
+#include <vector>
+
+namespace quartet::testing {
+
+// The position of a text, read by the slow board.
+inline cyvasse::Position position_of(std::string_view text) {
+    return SlowCyvasse{text}.position();
+}
+
+// The moves of the fast generator, which list, count, visitor and the captures apart must agree on, without any twice.
+inline std::set<SlowMove> legal(const cyvasse::Position& p, const cyvasse::RuleOptions& options = {}) {
+    cyvasse::Moves list;
+    generate(p, options, list);
+    std::set<SlowMove> moves;
+    std::set<SlowMove> captures;
+    for (const cyvasse::Move& move : list) {
+        moves.insert(slow_move(move));
+        if (p.opponent.contains(move.to)) captures.insert(slow_move(move));
+    }
+    CHECK(moves.size() == static_cast<std::size_t>(list.size()));
+    CHECK(count(p, options) == static_cast<std::uint64_t>(list.size()));
+    std::set<SlowMove> visited;
+    int visits = 0;
+    for_each(p, options, [&](const cyvasse::Move& move) {
+        visited.insert(slow_move(move));
+        ++visits;
+    });
+    CHECK(visits == list.size());
+    CHECK(visited == moves);
+    cyvasse::Moves captures_alone;
+    generate_captures(p, options, captures_alone);
+    std::set<SlowMove> alone;
+    for (const cyvasse::Move& move : captures_alone) alone.insert(slow_move(move));
+    CHECK(captures_alone.size() == static_cast<int>(alone.size()));
+    CHECK(alone == captures);
+    return moves;
+}
+
+inline Outcome outcome_of(SlowCyvasse::End end) {
+    switch (end) {
+    case SlowCyvasse::End::white_wins:
+        return Outcome::win(cyvasse::white, "");
+    case SlowCyvasse::End::black_wins:
+        return Outcome::win(cyvasse::black, "");
+    default:
+        return Outcome::playing();
+    }
+}
+
+// The engine's outcomes give reasons, the slow ones do not.
+inline Outcome without_reason(Outcome outcome) {
+    outcome.reason = {};
+    return outcome;
+}
+
+// Whether a move ends the game for its mover by what it takes; the slow answer to wins_now().
+inline bool strikes(const SlowCyvasse& slow, const SlowMove& move) {
+    if (!slow.is_capture(move)) return false;
+    const SlowCyvasse next = slow.after(move);
+    if (next.king_taken()) return true;
+    for (const SlowCell cell : slow_cells())
+        if (next.mine(cell) && next.kind_at(cell) != 'T') return false;
+    return true;
+}
+
+// The engine's whole idea of a position against the slow one's.
+inline void compare(const SlowCyvasse& slow) {
+    const cyvasse::RuleOptions& options = slow.options();
+    const cyvasse::Position p = slow.position();
+    const std::vector<SlowMove> moves = slow.moves();
+    CHECK(legal(p, options) == std::set<SlowMove>{moves.begin(), moves.end()});
+    CHECK(without_reason(outcome(p, options)) == outcome_of(slow.end()));
+    bool winning = false;
+    for (const SlowMove& move : moves) {
+        const cyvasse::Move fast = fast_move(move);
+        if (!(after(p, options, fast) == slow.after(move).position())) FAIL_CHECK("after " << move.text());
+        if (progress(p, fast) != slow.is_capture(move)) FAIL_CHECK("progress of " << move.text());
+        winning = winning || strikes(slow, move);
+    }
+    cyvasse::Move found;
+    CHECK(wins_now(p, options, found) == winning);
+    if (winning) {
+        const SlowMove move = slow_move(found);
+        CHECK(std::find(moves.begin(), moves.end(), move) != moves.end());
+        CHECK(strikes(slow, move));
+    }
+    CHECK(danger(p, options) == [&] {
+        const SlowCyvasse passed = slow.passed();
+        const std::vector<SlowMove> theirs = passed.moves();
+        return std::any_of(theirs.begin(), theirs.end(),
+                           [&](const SlowMove& move) { return strikes(passed, move); });
+    }());
+    const cyvasse::Set victims = capturable(p, options);
+    const cyvasse::Set own_victims = capturable(passed(p), options);
+    for (const SlowCell cell : slow_cells()) {
+        const Square square = fast_square(cell);
+        if (slow.at(cell) == SlowCyvasse::nobody) {
+            if ((victims | own_victims).contains(square)) FAIL_CHECK("a victim on empty " << cell.name());
+            continue;
+        }
+        CAPTURE(cell.name());
+        CHECK((slow.mine(cell) ? own_victims : victims).contains(square) == slow.capturable(cell));
+        CHECK_FALSE((slow.mine(cell) ? victims : own_victims).contains(square));
+        CHECK(armour_left(p, options, square) == slow.armour_left(cell));
+        CHECK(protected_by_tower(p, options, square) == slow.is_protected(cell));
+    }
+}
+
+// Counted at the last ply. depth >= 1.
+inline std::uint64_t perft_of(const cyvasse::Position& p, int depth,
+                              const cyvasse::RuleOptions& options = {}) {
+    if (depth == 1) return count(p, options);
+    std::uint64_t total = 0;
+    for_each(p, options, [&](const cyvasse::Move& move) {
+        total += perft_of(after(p, options, move), depth - 1, options);
+    });
+    return total;
+}
+
+} // namespace quartet::testing
