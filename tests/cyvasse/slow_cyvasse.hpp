@@ -166,6 +166,7 @@ public:
     void set_ground(SlowCell cell, char ground) { ground_[static_cast<std::size_t>(cell.index())] = ground; }
     void set_options(const Options& options) { options_ = options; }
     void set_white_to_move(bool white) { white_to_move_ = white; }
+    void set_king_taken(bool taken) { king_taken_ = taken; }
     char at(SlowCell cell) const { return pieces_[static_cast<std::size_t>(cell.index())]; }
     char at(std::string_view name) const { return at(SlowCell::named(name)); }
     char ground(SlowCell cell) const { return ground_[static_cast<std::size_t>(cell.index())]; }
