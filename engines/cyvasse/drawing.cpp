@@ -14,8 +14,8 @@ namespace quartet::cyvasse {
 
 namespace {
 
-constexpr int pitch = 6; // columns from a cell to the next
-constexpr int margin = 4;
+constexpr int pitch = 6;  // columns from a cell to the next
+constexpr int margin = 5; // for the name of a rank's first cell
 
 // The column of a cell's piece. A rank begins half a cell further right than the one above it.
 constexpr int column(int file, int rank) {
@@ -23,12 +23,12 @@ constexpr int column(int file, int rank) {
     return margin + leftmost + pitch * file - pitch / 2 * rank;
 }
 
-// A cell in three to four characters, the piece in the second.
+// A cell in two to five characters, the piece in the second.
 std::string cell_text(const Position& p, const RuleOptions& options, Square square) {
     const char ground = p.mountains.contains(square) ? '^' : p.water.contains(square) ? '~' : ' ';
     if (!p.occupied().contains(square)) return {ground == ' ' ? ' ' : ground, ground == ' ' ? '.' : ground};
     std::string text{ground, piece_letter(p, square)};
-    if (attackers_on(p, options, square) > 0) text += std::to_string(armour_left(p, options, square));
+    if (attackers_on(p, options, square) > 0) text += fmt::format(":{}", armour_left(p, options, square));
     return text;
 }
 
@@ -38,14 +38,16 @@ void put(std::string& line, int column, std::string_view text) {
     line.replace(at, text.size(), text);
 }
 
-// The letters of the files that begin (or end) at a rank of the edge.
-std::string file_letters(int rank) {
-    std::string line;
-    for (int file = 0; file < Board::files; ++file)
-        if (Board::has(file, rank == 0 ? 0 : Board::ranks - 1))
-            put(line, column(file, rank == 0 ? -1 : Board::ranks),
-                std::string(1, static_cast<char>('a' + file)));
-    return line + '\n';
+// The letters of the files that end on rank 9, above it, or begin on rank 1, below it, and strokes along the files.
+std::string file_letters(bool above) {
+    std::string letters;
+    std::string strokes;
+    for (Square square : Geometry::rank_set(above ? Board::ranks - 1 : 0)) {
+        const int file = Geometry::file(square);
+        put(strokes, column(file, above ? Board::ranks : -1) + (above ? 1 : -1), "\\");
+        put(letters, column(file, above ? Board::ranks : -1), std::string(1, static_cast<char>('a' + file)));
+    }
+    return above ? letters + '\n' + strokes + '\n' : strokes + '\n' + letters + '\n';
 }
 
 std::string captures_text(const Position& p, const RuleOptions& options) {
@@ -61,21 +63,22 @@ std::string captures_text(const Position& p, const RuleOptions& options) {
 } // namespace
 
 std::string draw(const Position& p, const RuleOptions& options) {
-    std::string text = file_letters(Board::ranks - 1);
+    std::string text = file_letters(true);
     for (int rank = Board::ranks - 1; rank >= 0; --rank) {
+        // Between the names of its first and its last cell: the files are aslant.
         std::string line;
-        int last = 0;
-        for (Square square : Geometry::rank_set(rank)) {
-            last = column(Geometry::file(square), rank);
-            put(line, last - 1, cell_text(p, options, square));
+        const Set cells = Geometry::rank_set(rank);
+        put(line, column(Geometry::file(cells.first()), rank) - margin, Geometry::name(cells.first()));
+        Square last = cells.first();
+        for (Square square : cells) {
+            put(line, column(Geometry::file(square), rank) - 1, cell_text(p, options, square));
+            last = square;
         }
-        put(line, column(Geometry::file(Geometry::rank_set(rank).first()), rank) - 4,
-            std::to_string(rank + 1));
-        put(line, last + 4, std::to_string(rank + 1));
+        put(line, column(Geometry::file(last), rank) + margin, Geometry::name(last));
         text += line + '\n';
     }
-    text += file_letters(0);
-    text += "~ water, ^ mountain; a number behind a piece: the armour it has left\n";
+    text += file_letters(false);
+    text += "~ water, ^ mountain; M:0 a piece under attack with the armour it has left\n";
     text += p.to_move == white ? "White (upper case) to move\n" : "Black (lower case) to move\n";
     return text + "Captures: " + captures_text(p, options) + '\n';
 }

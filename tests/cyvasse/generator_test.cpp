@@ -183,14 +183,13 @@ TEST_CASE("keys tell positions apart") {
     CHECK(positions > 50'000);
     // One cell, kind, side, ground, turn or lost king makes another key.
     const std::string ground = " 8/9/10/11/3^~7/11/10/9/8 ";
-    const std::string pieces = "7k/9/10/11/1R10/4m6/10/9/7K";
-    const Key unchanged = key(position_of(pieces + ground + "w 0 1"));
+    const std::string army = "7k/9/10/11/1R10/4m6/10/9/7K";
+    const Key unchanged = key(position_of(army + ground + "w 0 1"));
     for (const std::string& similar :
-         {pieces + ground + "b 0 1", pieces + ground + "w 0 1 taken",
-          pieces + " 8/9/10/11/3^8/11/10/9/8 w 0 1", pieces + " 8/9/10/11/3~^7/11/10/9/8 w 0 1",
-          "7k/9/10/11/1N10/4m6/10/9/7K" + ground + "w 0 1", "7k/9/10/11/1r10/4m6/10/9/7K" + ground + "w 0 1",
-          "7k/9/10/11/R11/4m6/10/9/7K" + ground + "w 0 1", "7k/9/10/11/1R10/11/10/9/7K" + ground + "w 0 1",
-          "7k/9/10/11/1R10/4M6/10/9/7K" + ground + "w 0 1",
+         {army + ground + "b 0 1", army + ground + "w 0 1 taken", army + " 8/9/10/11/3^8/11/10/9/8 w 0 1",
+          army + " 8/9/10/11/3~^7/11/10/9/8 w 0 1", "7k/9/10/11/1N10/4m6/10/9/7K" + ground + "w 0 1",
+          "7k/9/10/11/1r10/4m6/10/9/7K" + ground + "w 0 1", "7k/9/10/11/R11/4m6/10/9/7K" + ground + "w 0 1",
+          "7k/9/10/11/1R10/11/10/9/7K" + ground + "w 0 1", "7k/9/10/11/1R10/4M6/10/9/7K" + ground + "w 0 1",
           "7K/9/10/11/1R10/4m6/10/9/7k" + ground + "w 0 1"}) {
         CAPTURE(similar);
         CHECK(key(position_of(similar)) != unchanged);

@@ -90,23 +90,23 @@ TEST_CASE("custom armies: any number of anything, no king, several, no piece") {
 
 TEST_CASE("the sixth word says that the side to move has lost its last king") {
     const cyvasse::Cyvasse game;
-    const std::string pieces = "4xxxx/9/10/11/12/11/10/9/4K3 ";
-    const auto without = read_position(pieces + plain + " b 0 3");
-    const auto with = read_position(pieces + plain + " b 0 3 taken");
+    const std::string army = "4xxxx/9/10/11/12/11/10/9/4K3 ";
+    const auto without = read_position(army + plain + " b 0 3");
+    const auto with = read_position(army + plain + " b 0 3 taken");
     REQUIRE(without);
     REQUIRE(with);
     CHECK_FALSE(without->position.king_taken);
     CHECK(with->position.king_taken);
     CHECK_FALSE(game.outcome(without->position).over);
     CHECK(game.outcome(with->position) == Outcome::win(cyvasse::white, "the last king is captured"));
-    CHECK(write_position(*with) == pieces + plain + " b 0 3 taken");
-    CHECK(canonical(pieces + plain + " w 0 3 taken") == "'taken' at 58: the side to move has a king");
+    CHECK(write_position(*with) == army + plain + " b 0 3 taken");
+    CHECK(canonical(army + plain + " w 0 3 taken") == "'taken' at 58: the side to move has a king");
     // It takes both counters before it.
-    CHECK(canonical(pieces + plain + " b taken") ==
+    CHECK(canonical(army + plain + " b taken") ==
           "'taken' at 54: plies without progress: not a number from 0 to 999999");
-    CHECK(canonical(pieces + plain + " b 0 3 taken taken") ==
+    CHECK(canonical(army + plain + " b 0 3 taken taken") ==
           "'taken' at 58: unexpected after the end of the position");
-    CHECK(canonical(pieces + plain + " b 0 3 gone") ==
+    CHECK(canonical(army + plain + " b 0 3 gone") ==
           "'gone' at 58: unexpected after the end of the position");
     // A capture of the last king writes it.
     const auto before = read_position("8/9/10/11/12/4k6/4M5/9/X7 " + plain + " w 0 3");
