@@ -23,7 +23,7 @@ TEST_CASE("more threads than processors cost neither time nor memory") {
 TEST_CASE("a search that waits for a count has its time all the same") {
     Engine engine;
     engine.say("position " + facts().positions[1]);
-    engine.say("perft 6");
+    engine.say("perft " + std::to_string(facts().perft.size()));
     const Answer answer = engine.go("movetime 200");
     CHECK(answer.best != "");
     REQUIRE_FALSE(answer.infos.empty());

@@ -107,11 +107,55 @@ GameFacts smess() {
     };
 }
 
+GameFacts cyvasse() {
+    return {
+        .name = "cyvasse",
+        .start = "2dc4/2xeke1x1/r1rntntsr1/mms1mmsm2m/12/M2MSMM1SMM/1RSTNTNR1R/1X1EKEX2/4CD2 "
+                 "8/^5^2/1^8/3~4^~1/12/1~^4~3/8^1/2^5^/8 w 0 1",
+        .small = false,
+        .positions = {"startpos", "startpos moves e4e5 l6l5 h3k6",
+                      "fen 7k/9/10/3te6/2e1R2d4/3sM1C4/2x1T5/9/K7 8/1~7/10/5^^4/5~6/3~7/10/9/8 w 0 40",
+                      "fen x2kn3/4ne1x1/4t1ts2/2s1m2m1d1/M1m1NRsR4/6M3X/rXST1TM2M/r8/1E2CEKN "
+                      "8/^5^2/1^8/3~4^~1/12/1~^4~3/8^1/2^5^/8 w 23 62",
+                      "fen 2xc4/3ek4/r1nNtet1s1/1m1m1m4m/4R2x1mR1/m2nMM5/C1ST1TS3/s2EKX3/N3Er2 "
+                      "8/^5^2/1^8/3~4^~1/12/1~^4~3/8^1/2^5^/8 b 13 77",
+                      "fen 4m3/9/10/4t6/4t2T4/4T6/10/9/K7 8/9/10/11/12/11/10/9/8 w 5 30"},
+        .finished = "fen 4xxxx/9/10/11/12/11/10/9/4K3 8/9/10/11/12/11/10/9/8 b 0 30 taken",
+        .one_move = "fen 7k/9/10/11/12/11/10/9/K7 8/9/10/11/12/11/10/^8/1^6 w 4 40",
+        .opening = {"e4e5", "l6l5", "b2a1", "g6g5"},
+        .illegal = {"a4a6", "a4b3", "e4e6", "c3c4", "e3e4", "l6l5", "a4xa5", "i1h1", "Ma3a4", "0000"},
+        .bad = {{"fen 2dc4/2xeke1x1/r1rntntsr1/mms1mmsm2m/12/M2MSMM1SMM/1RSTNTNR1R/1X1EQEX2/4CD2 8 w", "'Q'"},
+                {"fen", "no position text"},
+                {"fen 7k/9/10/11/12/11/10/9/K7", "terrain is missing"},
+                {"fen 7k/9/10/11/12/11/10/9/K7 8/9/10/11/12/11/10/9 w 0 1", "9 ranks"},
+                {"fen 7k/9/10/11/12/11/10/9/K7 8/9/10/11/12/11/10/9/^7 w 0 1",
+                 "a mountain under the king on a1"},
+                {"fen 7k/9/11/11/12/11/10/9/K7 8/9/10/11/12/11/10/9/8 w 0 1", "more than 10 squares"},
+                {"fen 7k/9/10/11/12/11/10/9/K7 8/9/10/11/12/11/10/9/8 r 0 1", "word 5 'r'"},
+                {"fen 7k/9/10/11/12/11/10/9/K7 8/9/10/11/12/11/10/9/8 w 0 1 taken", "has a king"},
+                {"fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "word 3 'b'"},
+                {"nonsense", "'nonsense'"},
+                {"", "startpos or fen"},
+                {"startpos moves e4e5 e4e5", "'e4e5'"},
+                {"startpos moves e4e5 l6l5 e5e7 g6g5", "word 6 'e5e7'"},
+                {"fen 4xxxx/9/10/11/12/11/10/9/4K3 8/9/10/11/12/11/10/9/8 b 0 30 taken moves e9e8",
+                 "'e9e8'"}},
+        .perft = {1, 82, 6670, 550518},
+        .moves = 82,
+        .shuffle = "fen 7k/9/10/3m7/12/6M4/10/9/K7 8/9/10/11/12/11/10/9/8 w 0 1",
+        .cycle = " a1a2 l9l8 a2a1 l8l9",
+        .no_progress = "fen 7k/9/10/3m7/12/6M4/10/9/K7 8/9/10/11/12/11/10/9/8 w 100 80",
+        .options_position = "fen 7k/9/10/3m7/12/4C6/10/9/K7 8/9/10/11/12/11/10/9/8 w 0 9",
+        .options = {"CatapultCapture value stay", "CatapultCapture value recoil", "NoProgressLimit value 6",
+                    "NoProgressLimit value 0", "RepetitionLimit value 0"},
+    };
+}
+
 } // namespace
 
 const GameFacts& facts() {
     static const GameFacts of_game = [] {
-        for (const GameFacts& known : {tictactoe(), dama(), smess()})
+        for (const GameFacts& known : {tictactoe(), dama(), smess(), cyvasse()})
             if (known.name == GAME) return known;
         throw std::logic_error{"no facts of the game " GAME};
     }();

@@ -17,6 +17,15 @@ using namespace quartet::testing;
 
 namespace {
 
+// With assertions on, less of everything: the long run is for the build that people play with.
+#ifdef NDEBUG
+constexpr int nodes = 400;
+constexpr int random_games = 1000;
+#else
+constexpr int nodes = 40;
+constexpr int random_games = 100;
+#endif
+
 // A match between two copies of the engine, all processes marked.
 std::string match_of_copies(const std::string& mark, const std::string& json, const std::string& more) {
     return fmt::format(
@@ -31,7 +40,8 @@ TEST_CASE("a hundred engine games: legal, whole, without a fault, and nothing le
     const TemporaryFolder folder;
     const std::string mark = fresh_mark();
     const std::string json = folder.file("games.jsonl");
-    const Run match = run(match_of_copies(mark, json, "--nodes 400 --games 100 --concurrency 2"));
+    const Run match =
+        run(match_of_copies(mark, json, fmt::format("--nodes {} --games 100 --concurrency 2", nodes)));
     CAPTURE(match.error);
     CHECK(match.status == 0);
     CHECK(marked_processes(mark).empty());
@@ -70,7 +80,7 @@ TEST_CASE("kill -9 of an engine costs it that game only") {
 TEST_CASE("a thousand random games are legal to their end") {
     const auto referee = referee_of(GAME);
     Random random{2026};
-    for (int game = 0; game < 1000; ++game) {
+    for (int game = 0; game < random_games; ++game) {
         CAPTURE(game);
         referee->set_up_start();
         while (!referee->outcome().over) {
