@@ -100,5 +100,10 @@ TEST_CASE("cyvasse's perft is the same through a table and on threads") {
     CHECK(perft_run(game, game.start().position, 3, {.hash_bytes = 1 << 22, .threads = 2}) == 550'518);
 }
 
+// A seed whose game has captures, and ends by one of a king.
+TEST_CASE("cyvasse's playthrough is as recorded") {
+    testing::check_playthrough(Cyvasse{}, "cyvasse", 18, 250);
+}
+
 } // namespace
 } // namespace quartet::cyvasse
