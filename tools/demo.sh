@@ -22,5 +22,5 @@ for engine in "$bin"/quartet-*; do
         --pgn "$games/$variant.games" --json "$games/$variant.jsonl" || exit 1
     echo
     echo "The first of the games, in $games/$variant.games:"
-    sed '/^$/{n;/^\[/q}' "$games/$variant.games" | head -n 30
+    sed '/^$/{n;/^\[/q}' "$games/$variant.games" | head -n 80
 done

@@ -78,6 +78,7 @@ void run_bench(Searcher<G>& searcher, TaskThread& tasks, TaskThread::Ticket& tic
     }
     if (const Result<void> done = searcher.set(before); !done) output.notice(done.error().message());
     searcher.clear();
+    tasks.conclude_count(ticket);
     if (ticket.stopped()) {
         output.notice("bench was broken off");
         return;

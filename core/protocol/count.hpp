@@ -50,8 +50,8 @@ moves_by_name(const G& game, const typename G::Position& position, const typenam
 
 // `perft N`: one line a move in ASCII order, as soon as it is counted, and the sum.
 template <Rules G>
-void run_perft(const G& game, const typename G::Position& position, int depth,
-               const TaskThread::Ticket& ticket, Output& output) {
+void run_perft(const G& game, const typename G::Position& position, int depth, TaskThread& tasks,
+               TaskThread::Ticket& ticket, Output& output) {
     using Clock = std::chrono::steady_clock;
     const Clock::time_point begin = Clock::now();
     std::uint64_t total = depth == 0 ? 1 : 0;
@@ -60,6 +60,7 @@ void run_perft(const G& game, const typename G::Position& position, int depth,
     for (const auto& [name, move] : moves_by_name(game, position, moves)) {
         const auto count = stoppable_perft(game, game.after(position, move), depth - 1, ticket.stop_flag());
         if (!count) {
+            tasks.conclude_count(ticket);
             output.notice("perft was broken off");
             return;
         }
@@ -67,6 +68,7 @@ void run_perft(const G& game, const typename G::Position& position, int depth,
         total += *count;
     }
     const auto elapsed = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin);
+    tasks.conclude_count(ticket);
     output.say(fmt::format("Nodes searched: {}\nTime: {} ms\nSpeed: {} nps", total, elapsed.count() / 1000,
                            per_second(total, elapsed)));
 }

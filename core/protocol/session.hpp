@@ -306,7 +306,7 @@ private:
         }
         count_asked_ = Clock::now();
         tasks_.post_count([this, depth, record = game_.record()](TaskThread::Ticket& ticket) {
-            run_perft(record->game(), record->position(), depth, ticket, output_);
+            run_perft(record->game(), record->position(), depth, tasks_, ticket, output_);
         });
     }
 

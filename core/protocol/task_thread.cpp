@@ -120,6 +120,12 @@ void TaskThread::begin_search(Ticket& ticket) {
     if (ticket.stopped_) steering_.stop();
 }
 
+void TaskThread::conclude_count(Ticket& ticket) {
+    const std::lock_guard lock{mutex_};
+    ticket.over_ = true;
+    --waiting(ticket);
+}
+
 void TaskThread::await_release(Ticket& ticket) {
     std::unique_lock lock{mutex_};
     changed_.wait(lock,

@@ -90,6 +90,9 @@ public:
     // Waits while a search that has finished must not answer yet: infinite until stopped, ponder until hit. From
     // then on it does not count as searching: only its answer is left to be written.
     void await_release(Ticket& ticket);
+    // A count that has only its last line to say does not count as counting any more: what is asked by somebody who has
+    // read that line is answered in turn.
+    void conclude_count(Ticket& ticket);
 
 private:
     struct Entry {

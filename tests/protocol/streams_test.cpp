@@ -181,6 +181,25 @@ TEST_CASE("tasks run in order, and a stop reaches only what was asked for before
     CHECK(steered.begun == 2);
 }
 
+TEST_CASE("a count that has but its last line to say is no longer counting, nor is the thread idle") {
+    Steered steered;
+    TaskThread tasks{steered.steering()};
+    bool counting_before = false;
+    bool counting_after = true;
+    bool idle_after = true;
+    tasks.post_count([&](TaskThread::Ticket& ticket) {
+        counting_before = tasks.counting();
+        tasks.conclude_count(ticket);
+        counting_after = tasks.counting();
+        idle_after = tasks.idle();
+    });
+    tasks.wait_until_idle();
+    CHECK(counting_before);
+    CHECK_FALSE(counting_after);
+    CHECK_FALSE(idle_after);
+    CHECK_FALSE(tasks.counting());
+}
+
 TEST_CASE("a stop that comes before the search has begun is not lost") {
     Steered steered;
     TaskThread tasks{steered.steering()};

@@ -92,7 +92,7 @@ TEST_CASE("it takes a Brain at once, and sees a win in three plies") {
     MinimaxSmess minimax;
     minimax.best_moves(at("3b3/7/7/7/3S3/7/7/3B3 w 0 1"));
     CHECK(minimax.value() == MinimaxSmess::win - 1);
-    // The end of the shortest game, two plies before.
+    // The end of the shortest game, three plies before.
     smess::Position p = smess::Smess{}.start().position;
     for (const char* text : {"d2d3", "b7a8", "d1d2"}) {
         const auto move = smess::Smess{}.read_move(p, text);

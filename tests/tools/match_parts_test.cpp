@@ -105,6 +105,15 @@ TEST_CASE("openings from a file: positions, moves, both") {
     CHECK(board->to_move() == Seat{1});
 }
 
+TEST_CASE("openings from a file are kept as the referee writes them") {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("openings");
+    write_file(path, "3b3/n6/7/7/7/7/N6/3B3 W 96 moves A2-A1\n");
+    const auto referee = referee_for("smess");
+    Openings openings{path, 1, *referee};
+    CHECK(openings.get(0) == Opening{"3b3/n6/7/7/7/7/N6/3B3 w 96 1", {"a2a1"}});
+}
+
 TEST_CASE("bad openings are refused with file, line and word") {
     const TemporaryFolder folder;
     const std::string path = folder.file("openings");

@@ -52,29 +52,32 @@ Result<Opening> read_line(Referee& referee, const std::string& line) {
             return tl::unexpected{error};
         }
     }
-    if (const Result<void> played = play_opening(referee, opening); !played) {
-        return tl::unexpected{played.error()};
-    }
+    Result<Opening> played = play_opening(referee, opening);
+    if (!played) return played;
     if (const Outcome outcome = referee.outcome(); outcome.over) {
         return refuse(line, 0, fmt::format("the game is over here ({})", outcome.reason));
     }
-    return opening;
+    return played;
 }
 
 } // namespace
 
-Result<void> play_opening(Referee& referee, const Opening& opening) {
+Result<Opening> play_opening(Referee& referee, const Opening& opening) {
+    Opening canonical;
     referee.set_up_start();
     if (!opening.position.empty()) {
-        if (Result<void> set = referee.set_up(opening.position); !set) return set;
+        if (const Result<void> set = referee.set_up(opening.position); !set)
+            return tl::unexpected{set.error()};
+        canonical.position = referee.position();
     }
     for (std::size_t i = 0; i < opening.moves.size(); ++i) {
-        Result<std::string> played = referee.play(opening.moves[i]);
+        const Result<std::string> played = referee.play(opening.moves[i]);
         if (!played) {
             return refuse(opening.moves[i], i + 1, fmt::format("move {}: {}", i + 1, played.error().reason));
         }
+        canonical.moves.push_back(*played);
     }
-    return {};
+    return canonical;
 }
 
 Openings::Openings(std::string_view source, std::uint64_t seed, const Referee& referee)

@@ -57,7 +57,7 @@ private:
     bool exhausted_ = false;
 };
 
-// Sets up and plays an opening; the error names the word.
-Result<void> play_opening(Referee& referee, const Opening& opening);
+// Sets up and plays an opening; returns it as the referee writes positions and moves. The error names the word.
+Result<Opening> play_opening(Referee& referee, const Opening& opening);
 
 } // namespace quartet::tools
