@@ -28,7 +28,7 @@ bool protected_by_tower(const Position& p, const RuleOptions& options, Square sq
 Kind kind_on(const Position& p, Square square) {
     for (std::size_t kind = 0; kind < kind_count; ++kind)
         if (p.of_kind[kind].contains(square)) return static_cast<Kind>(kind);
-    assert(!"an empty cell");
+    assert(false && "an empty cell");
     return Kind::militia;
 }
 

@@ -49,7 +49,7 @@ void Cyvasse::set_option(std::size_t index, std::string_view value) {
         options_.dragon_over_enemies = value == "true";
         break;
     default:
-        assert(!"no such option");
+        assert(false && "no such option");
     }
 }
 
@@ -65,7 +65,7 @@ std::string Cyvasse::option(std::size_t index) const {
     case dragon_over_enemies:
         return boolean(options_.dragon_over_enemies);
     default:
-        assert(!"no such option");
+        assert(false && "no such option");
         return {};
     }
 }

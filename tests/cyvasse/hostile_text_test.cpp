@@ -1,8 +1,7 @@
 #include "engines/cyvasse/cyvasse.hpp"
 #include "tests/cyvasse/random_cyvasse.hpp"
 #include "tests/cyvasse/text_checks.hpp"
-#include "tests/support/mutation.hpp"
-#include "tests/support/text_checks.hpp"
+#include "tests/support/hostile_text.hpp"
 
 #include <doctest/doctest.h>
 
@@ -14,8 +13,6 @@ namespace {
 
 using namespace quartet;
 using cyvasse::Cyvasse;
-using testing::mutated;
-using testing::one_of;
 
 constexpr std::string_view start =
     "2dc4/2xeke1x1/r1rntntsr1/mms1mmsm2m/12/M2MSMM1SMM/1RSTNTNR1R/1X1EKEX2/4CD2 "
@@ -45,82 +42,41 @@ constexpr std::array<std::string_view, 3> records{
 
 constexpr std::string_view letters = "MSRNEXCDTKmsrnexcdtk^~jklwWtaken";
 
+constexpr std::array<std::string_view, 28> units{
+    "8/", "7", "/", "K",  "^",     "~",   "12/", "e4", "e4e5", ":", "x",  "-",      "+", "(",
+    ")",  "{", "[", "\"", "[a \"", "1. ", "$",   "%",  ";",    " ", "\n", " taken", "*", "!"};
+constexpr std::array<std::string_view, 3> beginnings{"7k/9/10/11/12/11/10/9/K7 8/9/10/11/12/11/10/9/8 w ",
+                                                     "7k/9/10/11/12/",
+                                                     "7k/9/10/11/12/11/10/9/K7 8/9/10/11/12/"};
+
+constexpr testing::HostileTexts texts{.positions = positions,
+                                      .moves = moves,
+                                      .records = records,
+                                      .letters = letters,
+                                      .units = units,
+                                      .beginnings = beginnings};
+
 } // namespace
 
 TEST_CASE("mutated positions are read or refused by name") {
-    Random random{11};
-    const Cyvasse game;
-    int read = 0;
-    for (int i = 0; i < 20'000; ++i) {
-        const std::string text = mutated(random, one_of(random, positions), letters);
-        CAPTURE(text);
-        CHECK(testing::position_fault(game, text) == "");
-        read += game.read_position(text) ? 1 : 0;
-    }
+    const int read = testing::check_mutated_positions(Cyvasse{}, texts, 11, 20'000);
     CHECK(read > 200); // some mutations do no harm
     CHECK(read < 10'000);
 }
 
 TEST_CASE("mutated moves are read or refused by name") {
-    Random random{12};
-    const Cyvasse game;
-    int read = 0;
-    for (int i = 0; i < 20'000; ++i) {
-        const cyvasse::Position p =
-            i % 8 == 0 ? game.start().position : testing::random_cyvasse_position(random, 12);
-        Cyvasse::Moves legal;
-        game.generate(p, legal);
-        if (legal.empty()) continue;
-        const auto& move = legal[static_cast<int>(random.below(static_cast<std::uint64_t>(legal.size())))];
-        const std::string text =
-            mutated(random, i % 2 == 0 ? one_of(random, moves) : game.write_move(p, move), letters);
-        CAPTURE(text);
-        CHECK(testing::move_fault(game, p, text) == "");
-        read += game.read_move(p, text) ? 1 : 0;
-    }
+    const auto draw = [](Random& random, int i) {
+        return i % 8 == 0 ? Cyvasse{}.start().position : testing::random_cyvasse_position(random, 12);
+    };
+    const int read = testing::check_mutated_moves(Cyvasse{}, texts, 12, 20'000, draw);
     CHECK(read > 500);
     CHECK(read < 10'000);
 }
 
 TEST_CASE("mutated records are read or refused by name") {
-    Random random{13};
-    const Cyvasse game;
-    const auto referee = make_referee(game);
-    int read = 0;
-    for (int i = 0; i < 10'000; ++i) {
-        const std::string text = mutated(random, one_of(random, records), letters);
-        CAPTURE(text);
-        CHECK(testing::games_fault(game, text) == "");
-        read += referee->read_games(text) ? 1 : 0;
-    }
-    CHECK(read > 1000);
+    CHECK(testing::check_mutated_records(Cyvasse{}, texts, 13, 10'000) > 1000);
 }
 
 TEST_CASE("random bytes, and megabytes of one thing") {
-    Random random{14};
-    const Cyvasse game;
-    const cyvasse::Position start_position = game.start().position;
-    for (int i = 0; i < 3000; ++i) {
-        std::string text(random.below(60), '\0');
-        for (char& c : text)
-            c = i % 2 == 0 ? testing::any_character(random, letters) : static_cast<char>(random.below(256));
-        CAPTURE(text);
-        CHECK(testing::position_fault(game, text) == "");
-        CHECK(testing::move_fault(game, start_position, text) == "");
-        CHECK(testing::games_fault(game, text) == "");
-    }
-    for (const std::string_view unit :
-         {"8/", "7", "/", "K",  "^",     "~",   "12/", "e4", "e4e5", ":", "x",  "-",      "+", "(",
-          ")",  "{", "[", "\"", "[a \"", "1. ", "$",   "%",  ";",    " ", "\n", " taken", "*", "!"}) {
-        CAPTURE(unit);
-        std::string text;
-        while (text.size() < 1'000'000) text += unit;
-        CHECK(testing::position_fault(game, text) == "");
-        CHECK(testing::position_fault(game, "7k/9/10/11/12/11/10/9/K7 8/9/10/11/12/11/10/9/8 w " + text) ==
-              "");
-        CHECK(testing::position_fault(game, "7k/9/10/11/12/" + text) == "");
-        CHECK(testing::position_fault(game, "7k/9/10/11/12/11/10/9/K7 8/9/10/11/12/" + text) == "");
-        CHECK(testing::move_fault(game, start_position, text) == "");
-        CHECK(testing::games_fault(game, text) == "");
-    }
+    testing::check_any_bytes(Cyvasse{}, texts, 14);
 }

@@ -1,7 +1,6 @@
 #include "engines/dama/dama.hpp"
 #include "tests/dama/text_checks.hpp"
-#include "tests/support/mutation.hpp"
-#include "tests/support/text_checks.hpp"
+#include "tests/support/hostile_text.hpp"
 
 #include <doctest/doctest.h>
 
@@ -13,8 +12,6 @@ namespace {
 
 using namespace quartet;
 using dama::Dama;
-using testing::mutated;
-using testing::one_of;
 
 constexpr std::array<std::string_view, 6> positions{
     "W:Wa2,Kb4:Bd6:H12:F34",
@@ -44,79 +41,42 @@ constexpr std::array<std::string_view, 3> records{
 
 constexpr std::string_view letters = "WBKMHFwbkmhf";
 
+constexpr std::array<std::string_view, 25> units{"W:", "Wa2,", ":", ",",  "/", "8/", "8",     "a3",  "x",
+                                                 "-",  "(",    ")", "{",  "[", "\"", "[a \"", "1. ", "$",
+                                                 "%",  ";",    " ", "\n", "*", "!",  "K"};
+constexpr std::array<std::string_view, 1> beginnings{"W:Wa2:Bd6:H"};
+
+constexpr testing::HostileTexts texts{.positions = positions,
+                                      .moves = moves,
+                                      .records = records,
+                                      .letters = letters,
+                                      .units = units,
+                                      .beginnings = beginnings};
+
 } // namespace
 
 TEST_CASE("mutated positions are read or refused by name") {
-    Random random{11};
-    const Dama game;
-    int read = 0;
-    for (int i = 0; i < 20'000; ++i) {
-        const std::string text = mutated(random, one_of(random, positions), letters);
-        CAPTURE(text);
-        CHECK(testing::position_fault(game, text) == "");
-        read += game.read_position(text) ? 1 : 0;
-    }
+    const int read = testing::check_mutated_positions(Dama{}, texts, 11, 20'000);
     CHECK(read > 500); // some mutations do no harm
     CHECK(read < 10'000);
 }
 
 TEST_CASE("mutated moves are read or refused by name") {
-    Random random{12};
-    const Dama game;
     // Few moves, many moves, and (seldom, for it takes its time) one with thousands of routes.
     std::array<dama::Position, 3> boards;
     for (std::size_t i = 0; i < boards.size(); ++i)
-        boards[i] = game.read_position(move_positions[i])->position;
-    int read = 0;
-    for (std::size_t i = 0; i < 4000; ++i) {
-        const dama::Position& p = boards[i % 64 == 0 ? 2 : i % 2];
-        Dama::Moves legal;
-        game.generate(p, legal);
-        const auto& move = legal[static_cast<int>(random.below(static_cast<std::uint64_t>(legal.size())))];
-        const std::string text =
-            mutated(random, i % 4 < 2 ? one_of(random, moves) : game.write_move(p, move), letters);
-        CAPTURE(text);
-        CHECK(testing::move_fault(game, p, text) == "");
-        read += game.read_move(p, text) ? 1 : 0;
-    }
+        boards[i] = Dama{}.read_position(move_positions[i])->position;
+    const auto draw = [&](Random&, int i) {
+        return boards[i % 64 == 0 ? 2 : static_cast<std::size_t>(i % 2)];
+    };
+    const int read = testing::check_mutated_moves(Dama{}, texts, 12, 4000, draw);
     CHECK(read > 20);
 }
 
 TEST_CASE("mutated records are read or refused by name") {
-    Random random{13};
-    const Dama game;
-    int read = 0;
-    for (int i = 0; i < 10'000; ++i) {
-        const std::string text = mutated(random, one_of(random, records), letters);
-        CAPTURE(text);
-        CHECK(testing::games_fault(game, text) == "");
-        read += game.read_games(text) ? 1 : 0;
-    }
-    CHECK(read > 1000);
+    CHECK(testing::check_mutated_records(Dama{}, texts, 13, 10'000) > 1000);
 }
 
 TEST_CASE("random bytes, and megabytes of one thing") {
-    Random random{14};
-    const Dama game;
-    const dama::Position start = game.start().position;
-    for (int i = 0; i < 3000; ++i) {
-        std::string text(random.below(60), '\0');
-        for (char& c : text)
-            c = i % 2 == 0 ? testing::any_character(random, letters) : static_cast<char>(random.below(256));
-        CAPTURE(text);
-        CHECK(testing::position_fault(game, text) == "");
-        CHECK(testing::move_fault(game, start, text) == "");
-        CHECK(testing::games_fault(game, text) == "");
-    }
-    for (const std::string_view unit :
-         {"W:", "Wa2,", ":",     ",",   "/", "8/", "8", "a3", "x",  "-", "(", ")", "{",
-          "[",  "\"",   "[a \"", "1. ", "$", "%",  ";", " ",  "\n", "*", "!", "K"}) {
-        CAPTURE(unit);
-        std::string text;
-        while (text.size() < 1'000'000) text += unit;
-        CHECK(testing::position_fault(game, text) == "");
-        CHECK(testing::position_fault(game, "W:Wa2:Bd6:H" + text) == "");
-        CHECK(testing::move_fault(game, start, text) == "");
-        CHECK(testing::games_fault(game, text) == "");
-    }
+    testing::check_any_bytes(Dama{}, texts, 14);
 }
