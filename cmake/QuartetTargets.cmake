@@ -20,7 +20,7 @@ endif()
 # No automatic vectorising. The SLP vectoriser packs neighbouring words of a position into vectors that are read back as
 # words at once: stalled store forwarding, 5 to 10 % of perft. And the loop vectoriser of g++ 12.2 folds a sum of
 # std::popcount over a constant array into a wrong number where the processor has AVX-512 VPOPCNTDQ (-O3 -march=native;
-# tests/board/bits_test.cpp would see it). Where vectors pay they are written by hand, in core/board/intrinsics.hpp.
+# tests/board/bits_test.cpp would see it). Where vectors pay they are written by hand, in core/board/lanes.hpp.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     target_compile_options(quartet_flags INTERFACE -fno-tree-vectorize)
     # g++ 12 warns of "text" + std::string at -O3, wrongly (GCC bug 105651).

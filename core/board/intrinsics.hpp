@@ -5,8 +5,8 @@
 #include <bit>
 #include <cstdint>
 
-// The only header with instructions of a particular processor. Each of them has a portable twin in
-// quartet::portable, which is always compiled, so that a test can compare the two.
+// The only header with instructions of a particular processor, but for those on eight words at once (lanes.hpp). Each
+// of them has a portable twin in quartet::portable, which is always compiled, so that a test can compare the two.
 
 namespace quartet {
 
