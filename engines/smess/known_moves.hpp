@@ -67,11 +67,12 @@ QUARTET_INLINE void visit_known(Square from, Set targets, Visit&& visit) {
 template <int seat, class Visit>
 QUARTET_INLINE void for_each_known(const Position& p, Visit&& visit) {
     const Set steppers = p.own & ~p.numskulls;
+    const Set brain = p.own & p.brains;
     const Set victim = p.opponent & p.brains;
     const Set allowed = ~(p.own | victim);
     for (Square from : steppers & ~p.brains)
         visit_known<Kind::ninny, seat>(from, Geometry::neighbours(from) & allowed, visit);
-    for (Square from : steppers & p.brains)
+    for (Square from : brain)
         visit_known<Kind::brain, seat>(from, Geometry::neighbours(from) & allowed, visit);
     Set takers = Geometry::sources(victim.first()) & steppers;
     for (Square from : p.own& p.numskulls) {
