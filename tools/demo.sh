@@ -10,8 +10,8 @@ quartet_build release --target programs || exit 1
 bin=build/release/bin
 games=build/demo
 mkdir -p "$games"
-for engine in "$bin"/quartet-*; do
-    variant=${engine##*/quartet-}
+for variant in $(sed -n 's/^quartet_game(\(.*\))$/\1/p' engines/CMakeLists.txt); do
+    engine=$bin/quartet-$variant
     rm -f "$games/$variant".*
     echo
     echo "== $variant: 4 games, 1 second a game and 10 ms a move for each side =="
