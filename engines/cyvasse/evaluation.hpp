@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/board/reach.hpp"
 #include "core/game/seat.hpp"
 #include "engines/cyvasse/lines.hpp"
 #include "engines/cyvasse/options.hpp"

@@ -58,9 +58,7 @@ constexpr const Piece& piece(Kind kind) {
     return pieces[static_cast<std::size_t>(kind)];
 }
 
-// The longest distance of any attack or capture, and the most armour.
+// The longest distance of any attack or capture.
 inline constexpr int longest_range = 4;
-inline constexpr int most_armour = 2;
-inline constexpr int most_steps = 4;
 
 } // namespace quartet::cyvasse

@@ -18,8 +18,10 @@ Outcome outcome(const Position& p) {
     if (!own_brain) return Outcome::win(other(p.to_move), "the Brain is captured");
     if (!opponent_brain) return Outcome::win(p.to_move, "the Brain is captured");
     if (finished(p)) return Outcome::draw("only the two Brains are left");
-    // Hardly ever: the arrows lead from every square to every other, so somebody of a side can nearly always move.
-    if (count(p) == 0) return Outcome::win(other(p.to_move), no_legal_move);
+    // Never in a game: the arrows lead from every square to every other, so a side can always move somebody, be it onto the
+    // other Brain. Whoever steps has a move nearly always; the rest is counted only if not.
+    if (Steps::count(p.own & ~p.numskulls, ~p.own) == 0 && count(p) == 0)
+        return Outcome::win(other(p.to_move), no_legal_move);
     return Outcome::playing();
 }
 

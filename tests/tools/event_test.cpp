@@ -17,14 +17,14 @@ using namespace quartet::testing;
 
 namespace {
 
-// With assertions on, less of everything: the long run is for the build that people play with.
+// With assertions on, games with many moves get less of everything: the long run is for the build that people play with.
+bool shortened() {
 #ifdef NDEBUG
-constexpr int nodes = 400;
-constexpr int random_games = 1000;
+    return false;
 #else
-constexpr int nodes = 40;
-constexpr int random_games = 100;
+    return referee_of(GAME)->legal_moves().size() > 50;
 #endif
+}
 
 // A match between two copies of the engine, all processes marked.
 std::string match_of_copies(const std::string& mark, const std::string& json, const std::string& more) {
@@ -40,8 +40,8 @@ TEST_CASE("a hundred engine games: legal, whole, without a fault, and nothing le
     const TemporaryFolder folder;
     const std::string mark = fresh_mark();
     const std::string json = folder.file("games.jsonl");
-    const Run match =
-        run(match_of_copies(mark, json, fmt::format("--nodes {} --games 100 --concurrency 2", nodes)));
+    const Run match = run(match_of_copies(
+        mark, json, fmt::format("--nodes {} --games 100 --concurrency 2", shortened() ? 40 : 400)));
     CAPTURE(match.error);
     CHECK(match.status == 0);
     CHECK(marked_processes(mark).empty());
@@ -80,7 +80,7 @@ TEST_CASE("kill -9 of an engine costs it that game only") {
 TEST_CASE("a thousand random games are legal to their end") {
     const auto referee = referee_of(GAME);
     Random random{2026};
-    for (int game = 0; game < random_games; ++game) {
+    for (int game = 0; game < (shortened() ? 100 : 1000); ++game) {
         CAPTURE(game);
         referee->set_up_start();
         while (!referee->outcome().over) {
