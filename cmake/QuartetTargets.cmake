@@ -72,3 +72,17 @@ function(quartet_game_tests name)
         target_compile_definitions(${name}_${test} PRIVATE QUARTET_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data")
     endforeach()
 endfunction()
+
+# quartet_minimax(NAME) adds minimax_NAME.cpp of the current folder, an opponent to measure the engine of the game NAME
+# against, and gives minimax_test.cpp what it takes to play a match with it.
+function(quartet_minimax name)
+    add_executable(minimax_${name} minimax_${name}.cpp)
+    target_link_libraries(minimax_${name} PRIVATE quartet_${name})
+    target_link_libraries(${name}_minimax_test PRIVATE quartet_test_programs)
+    add_dependencies(${name}_minimax_test minimax_${name} quartet quartet-${name})
+    target_compile_definitions(
+        ${name}_minimax_test PRIVATE QUARTET_PROGRAM="$<TARGET_FILE:quartet>"
+                                     ENGINE_PROGRAM="$<TARGET_FILE:quartet-${name}>"
+                                     MINIMAX_PROGRAM="$<TARGET_FILE:minimax_${name}>"
+    )
+endfunction()

@@ -2,34 +2,18 @@
 
 #include "core/game/random.hpp"
 #include "tests/smess/minimax_smess.hpp"
-#include "tests/tools/match_files.hpp"
-#include "tests/tools/programs.hpp"
+#include "tests/support/minimax_checks.hpp"
 
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <string>
-#include <vector>
+#include <string_view>
 
 using namespace quartet;
 using namespace quartet::testing;
 
 namespace {
-
-// Minimax as plainly as it can be said.
-int plain_value(const smess::Position& p, int depth, int ply) {
-    const smess::Smess game;
-    if (const Outcome outcome = game.outcome(p); outcome.over)
-        return MinimaxSmess::final_value(p, outcome, ply);
-    if (depth == 0) return MinimaxSmess::evaluation(p);
-    smess::Moves moves;
-    game.generate(p, moves);
-    int best = -MinimaxSmess::win;
-    for (const smess::Move& move : moves)
-        best = std::max(best, -plain_value(game.after(p, move), depth - 1, ply + 1));
-    return best;
-}
 
 smess::Position at(std::string_view text) {
     const auto setup = smess::Smess{}.read_position(text);
@@ -59,31 +43,8 @@ TEST_CASE("its moves and their value are those of plain minimax") {
     const smess::Smess game;
     Random random{5};
     for (int round = 0; round < 40; ++round) {
-        smess::Position p = game.start().position;
-        const auto plies = random.below(60);
-        for (std::uint64_t i = 0; i < plies && !game.outcome(p).over; ++i) {
-            smess::Moves moves;
-            game.generate(p, moves);
-            p = game.after(p,
-                           moves[static_cast<int>(random.below(static_cast<std::uint64_t>(moves.size())))]);
-        }
-        if (game.outcome(p).over) continue;
-        CAPTURE(game.write_position({p, 0, 1}));
-        const int depth = 1 + round % 4;
-        smess::Moves moves;
-        game.generate(p, moves);
-        std::vector<int> values;
-        for (const smess::Move& move : moves)
-            values.push_back(-plain_value(game.after(p, move), depth - 1, 1));
-        const int greatest = *std::max_element(values.begin(), values.end());
-        MinimaxSmess minimax{depth};
-        const std::vector<smess::Move> best = minimax.best_moves(p);
-        CHECK(minimax.value() == greatest);
-        for (int i = 0; i < moves.size(); ++i) {
-            const bool chosen = std::find(best.begin(), best.end(), moves[i]) != best.end();
-            CHECK(chosen == (values[static_cast<std::size_t>(i)] == greatest));
-        }
-        CHECK(static_cast<int>(best.size()) == std::count(values.begin(), values.end(), greatest));
+        const smess::Position p = played_at_random(game, game.start().position, random.below(60), random);
+        check_equal_to_minimax<SmessStyle>(p, 1 + round % 4);
     }
 }
 
@@ -104,23 +65,7 @@ TEST_CASE("it takes a Brain at once, and sees a win in three plies") {
 }
 
 TEST_CASE("the engine is the better one, without a fault") {
-    const TemporaryFolder folder;
-    const std::string json = folder.file("games.jsonl");
-    const Run match =
-        run(fmt::format("{} match smess --engine cmd={} name=engine nodes=20000 --engine cmd={} "
-                        "name=minimax depth=4 --games 4 --openings random:8 --seed 1 --quiet --json {}",
-                        QUARTET_PROGRAM, QUARTET_SMESS_PROGRAM, MINIMAX_SMESS_PROGRAM, json));
-    CAPTURE(match.error);
-    CHECK(match.status == 0);
-    const MatchFile file = read_match(json);
-    REQUIRE(file.games.size() == 4);
-    const auto referee = referee_of("smess");
-    double points = 0;
-    for (const auto& game : file.games) {
-        CHECK(game["faults"].empty());
-        CHECK(replays(*referee, game));
-        const std::size_t seat = game["players"][0]["engine"] == 0 ? 0 : 1;
-        points += game["points"][seat].get<double>() / 2;
-    }
-    CHECK(points >= 3);
+    CHECK(points_against_minimax("smess", fmt::format("cmd={} nodes=20000", ENGINE_PROGRAM),
+                                 fmt::format("cmd={} depth=4", MINIMAX_PROGRAM), 4,
+                                 "--openings random:8 --seed 1") >= 3);
 }
