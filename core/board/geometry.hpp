@@ -295,7 +295,7 @@ private:
     template <int rank>
     QUARTET_INLINE static constexpr Set spread_along_ranks(Set set) {
         Set result{};
-        const auto add = [&]<int d>() {
+        const auto add = [&]<int d>() __attribute__((always_inline)) {
             if constexpr (constexpr Delta step = delta(Direction(d)); step.rank == rank) {
                 if constexpr (step.file == 0)
                     result |= set;
@@ -303,10 +303,11 @@ private:
                     result |= set.template shifted_in_words<step.file>();
             }
         };
-        [&]<int... Ds>(std::integer_sequence<int, Ds...>) {
+        const auto add_all = [&]<int... Ds>(std::integer_sequence<int, Ds...>)
+            __attribute__((always_inline)) {
             (add.template operator()<Ds>(), ...);
-        }
-        (std::make_integer_sequence<int, directions>{});
+        };
+        add_all(std::make_integer_sequence<int, directions>{});
         return result;
     }
     QUARTET_INLINE static constexpr Set spread_by_ranks(Set set) {

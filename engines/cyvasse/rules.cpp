@@ -7,11 +7,21 @@
 
 namespace quartet::cyvasse {
 
+namespace {
+
+// Whether the side to move has a move; the game is not over. Nearly always somebody can step to a free neighbouring cell,
+// which costs much less to see than counting.
+bool can_move(const Position& p, const RuleOptions& options) {
+    return Geometry::spread(p.own & ~p.of(Kind::tower)).intersects(standable(p)) || count(p, options) != 0;
+}
+
+} // namespace
+
 Outcome outcome(const Position& p, const RuleOptions& options) {
     if (p.king_taken) return Outcome::win(other(p.to_move), "the last king is captured");
     if (only_towers(p, p.own)) return Outcome::win(other(p.to_move), "only towers are left");
     if (only_towers(p, p.opponent)) return Outcome::win(p.to_move, "only towers are left");
-    if (count(p, options) == 0) return Outcome::win(other(p.to_move), no_legal_move);
+    if (!can_move(p, options)) return Outcome::win(other(p.to_move), no_legal_move);
     return Outcome::playing();
 }
 
