@@ -1,0 +1,14 @@
+#pragma once
+
+#include "engines/chess4/options.hpp"
+#include "engines/chess4/position.hpp"
+
+#include <string>
+
+namespace quartet::chess4 {
+
+// The board in ASCII for a terminal of 80 columns: pieces as "rK", dead ones marked, cut corners blank, and below it each
+// side's standing, points, and whose turn it is.
+std::string draw(const Position& p, const RuleOptions& options);
+
+} // namespace quartet::chess4
