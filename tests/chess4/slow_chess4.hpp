@@ -2,9 +2,9 @@
 
 #include <array>
 #include <cstdint>
-#include <map>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 // Chess for Four a second time, slow and plain, straight from the rules page: a board of letters in a frame, pieces that
@@ -202,7 +202,7 @@ private:
     void look_around();
 
     Position position_;
-    std::map<std::string, int> seen_;
+    std::unordered_map<std::string, int> seen_;
     End end_ = End::playing;
 };
 

@@ -269,7 +269,8 @@ std::string Position::key() const {
             const Piece piece = at(square_at(file, rank));
             if (piece.kind == Piece::outside) continue;
             text += piece.kind;
-            text += static_cast<char>('0' + piece.owner);
+            text +=
+                static_cast<char>('0' + (is_dead(piece) && piece.owner < 4 ? piece.owner + 4 : piece.owner));
         }
     }
     return text;
