@@ -215,12 +215,9 @@ Position after(const Position& p, const RuleOptions& options, const Move& m, Eve
 
 Position abandon(const Position& p, const RuleOptions& options, Seat seat, Departure departure,
                  Events* events) {
-    Position next = p;
     if (events != nullptr) *events = {};
-    if (!moves_at_all(p, options.abandoned, p.to_move)) {
-        pass_turn(next, options.abandoned, events);
-        if (seat == p.to_move) seat = next.to_move;
-    }
+    Position next = on_turn(p, options, events);
+    if (seat == p.to_move) seat = next.to_move;
     if (!next.live(seat) || live_count(next) <= 1) return p;
     next.status[at(seat)] = departure == Departure::resigned ? Status::resigned : Status::flagged;
     next.castling = static_cast<std::uint8_t>(next.castling & ~castling_bits(seat));
@@ -229,6 +226,12 @@ Position abandon(const Position& p, const RuleOptions& options, Seat seat, Depar
     } else if (!finished(next) && !can_move(next, options.abandoned, next.to_move)) {
         pass_turn(next, options.abandoned, events);
     }
+    return next;
+}
+
+Position on_turn(const Position& p, const RuleOptions& options, Events* events) {
+    Position next = p;
+    if (!moves_at_all(p, options.abandoned, p.to_move)) pass_turn(next, options.abandoned, events);
     return next;
 }
 

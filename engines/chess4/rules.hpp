@@ -34,6 +34,9 @@ Position after(const Position& p, const RuleOptions& options, const Move& m, Eve
 Position abandon(const Position& p, const RuleOptions& options, Seat seat, Departure departure,
                  Events* events = nullptr);
 
+// The position with the turn passed on if the side to move is out (see Position); otherwise as it is.
+Position on_turn(const Position& p, const RuleOptions& options, Events* events = nullptr);
+
 // A position as it was set up: a player on turn who is mated or stalemated is out, but still on turn; sides that do not
 // move at all are passed over, and the end is counted.
 Position settled_at_start(const Position& p, const RuleOptions& options);
