@@ -42,7 +42,7 @@ struct Scene {
     int plies = 0;
 
     std::string text() const {
-        std::array<std::array<std::string, 14>, 14> cells{};
+        std::vector<std::vector<std::string>> cells(14, std::vector<std::string>(14));
         std::array<bool, 4> alive{};
         std::istringstream words{pieces};
         for (std::string word; words >> word;) {
