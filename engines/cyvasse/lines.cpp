@@ -1,14 +1,22 @@
 #include "engines/cyvasse/lines.hpp"
 
 #include "engines/cyvasse/armour.hpp"
+#include "engines/cyvasse/together.hpp"
 
 namespace quartet::cyvasse {
 
 Attackers attackers_of_all(const Position& p, const RuleOptions& options) {
-    Attackers attackers{Set{}, Set{}};
-    attacks(
-        p, options, [&](Set attacked) __attribute__((always_inline)) { attackers.add(attacked); });
-    return attackers;
+    if constexpr (eight_lanes)
+        return Together<Lanes>{p, options}.attackers();
+    else
+        return plain::attackers_of_all(p, options);
+}
+
+Set capturable(const Position& p, const RuleOptions& options) {
+    if constexpr (eight_lanes)
+        return Together<Lanes>{p, options}.capturable();
+    else
+        return plain::capturable(p, options);
 }
 
 namespace {

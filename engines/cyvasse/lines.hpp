@@ -76,36 +76,34 @@ QUARTET_INLINE void attacks(const Position& p, const RuleOptions& options, Sink&
 // The attackers that the side to move has on every cell.
 Attackers attackers_of_all(const Position& p, const RuleOptions& options);
 
-// The cells within so many steps, by the sets that have them, whatever stands between.
-QUARTET_INLINE Set within(Set four, Set three, Set two, Set one) {
-    const auto widen = [](Set set) __attribute__((always_inline)) {
-        return set | Geometry::spread(set);
-    };
-    return widen(widen(widen(widen(four) | three) | two) | one);
+// The enemy pieces beside a tower that protects them.
+QUARTET_INLINE Set sheltered(const Position& p, const RuleOptions& options) {
+    const Set towers = p.opponent & p.of(Kind::tower);
+    return Geometry::spread(towers) & p.opponent & (options.tower_protects_tower ? ~Set{} : ~towers);
 }
-// Where an attack of the side to move could hit at most.
-QUARTET_INLINE Set attack_zone(const Position& p, const RuleOptions& options) {
+// The enemy pieces whose armour is overcome by these attackers.
+QUARTET_INLINE Set overcome(const Position& p, const Attackers& attackers) {
     using enum Kind;
-    const Set towers = options.tower_attack ? p.of(tower) : Set{};
-    return within(p.own & p.of(catapult), p.own & p.of(crossbow), p.own & (p.of(elephant) | p.of(dragon)),
-                  p.own &
-                      (p.of(militia) | p.of(spearman) | p.of(rider) | p.of(knight) | p.of(king) | towers));
+    const Set unarmoured = p.of(crossbow) | p.of(catapult);
+    const Set light = p.of(militia) | p.of(spearman) | p.of(rider) | p.of(king);
+    // Two and more attackers take any armour.
+    return p.opponent & (unarmoured | (light & attackers.one_or_more) | attackers.two_or_more);
 }
 // The enemy pieces that can be captured if somebody can get there: no armour left, and not next to a tower of their own.
-QUARTET_INLINE Set capturable(const Position& p, const RuleOptions& options) {
-    using enum Kind;
-    // Two and more attackers take any armour.
-    Set overcome = p.opponent & (p.of(crossbow) | p.of(catapult));
-    if (attack_zone(p, options).intersects(p.opponent & ~overcome)) {
-        const Attackers attackers = attackers_of_all(p, options);
-        const Set light = p.of(militia) | p.of(spearman) | p.of(rider) | p.of(king);
-        overcome |= p.opponent & ((light & attackers.one_or_more) | attackers.two_or_more);
-    }
-    if (overcome.empty()) return overcome;
-    const Set towers = p.opponent & p.of(tower);
-    const Set sheltered = Geometry::spread(towers) & (options.tower_protects_tower ? ~Set{} : ~towers);
-    return overcome & ~sheltered;
+Set capturable(const Position& p, const RuleOptions& options);
+
+// The same as the two above without lanes (together.hpp), whatever the processor has.
+namespace plain {
+QUARTET_INLINE Attackers attackers_of_all(const Position& p, const RuleOptions& options) {
+    Attackers attackers{Set{}, Set{}};
+    attacks(
+        p, options, [&](Set attacked) __attribute__((always_inline)) { attackers.add(attacked); });
+    return attackers;
 }
+QUARTET_INLINE Set capturable(const Position& p, const RuleOptions& options) {
+    return overcome(p, plain::attackers_of_all(p, options)) & ~sheltered(p, options);
+}
+} // namespace plain
 
 // --- Captures ---
 

@@ -7,6 +7,7 @@
 #include "engines/cyvasse/lines.hpp"
 #include "engines/cyvasse/options.hpp"
 #include "engines/cyvasse/position.hpp"
+#include "engines/cyvasse/together.hpp"
 
 #include <cstdint>
 
@@ -44,7 +45,6 @@ QUARTET_INLINE Ground ground(const Position& p, const RuleOptions& options) {
             .passable_to_dragons = options.dragon_over_enemies ? Geometry::all : Geometry::all & ~p.opponent};
 }
 
-// The pieces that go one step at a time, and those that go further.
 QUARTET_INLINE Set single_steppers(const Position& p) {
     using enum Kind;
     return p.own & (p.of(militia) | p.of(spearman) | p.of(elephant) | p.of(catapult) | p.of(king));
@@ -66,13 +66,12 @@ QUARTET_INLINE void for_each_walker(const Position& p, const Ground& ground, Vis
 
 // --- Counting and visiting ---
 
-// How many captures of these victims there are.
+// How many captures of these victims there are, one by one.
 int count_captures(const Position& p, const RuleOptions& options, Set victims);
 
-// How many legal moves there are.
+namespace plain {
+// How many legal moves there are; the game is not over. One piece after the other.
 QUARTET_INLINE std::uint64_t count(const Position& p, const RuleOptions& options) {
-    if (finished(p)) [[unlikely]]
-        return 0;
     const Ground on = ground(p, options);
     int moves = 0;
     const Set steppers = single_steppers(p);
@@ -81,9 +80,20 @@ QUARTET_INLINE std::uint64_t count(const Position& p, const RuleOptions& options
     });
     for_each_walker(
         p, on, [&](Square, Set targets) __attribute__((always_inline)) { moves += targets.count(); });
-    if (const Set victims = capturable(p, options); victims.any())
+    if (const Set victims = plain::capturable(p, options); victims.any())
         moves += count_captures(p, options, victims);
     return static_cast<std::uint64_t>(moves);
+}
+} // namespace plain
+
+// How many legal moves there are.
+QUARTET_INLINE std::uint64_t count(const Position& p, const RuleOptions& options) {
+    if (finished(p)) [[unlikely]]
+        return 0;
+    if constexpr (eight_lanes)
+        return static_cast<std::uint64_t>(Together<Lanes>{p, options}.count());
+    else
+        return plain::count(p, options);
 }
 
 // Appends the captures.
