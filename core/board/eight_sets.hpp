@@ -5,7 +5,7 @@
 #include "core/board/inline.hpp"
 #include "core/board/lanes.hpp"
 
-#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -28,9 +28,9 @@ struct EightSets {
         : low{low_words}, high{high_words} {}
     // The same set in all lanes.
     QUARTET_INLINE constexpr explicit EightSets(Set set) : low{set.word(0)}, high{set.word(1)} {}
-    // One cell a lane, by the bytes of a word; bytes that are no index of a cell: none.
-    QUARTET_INLINE static constexpr EightSets cells(std::uint64_t indices) {
-        return {Lanes::single_bits(indices, 0), Lanes::single_bits(indices, 64)};
+    // One cell a lane, of a set of eight at most.
+    QUARTET_INLINE static constexpr EightSets cells_of(Set set) {
+        return {Lanes::single_bits(set.word(0), 0), Lanes::single_bits(set.word(1), std::popcount(set.word(0)))};
     }
 
     QUARTET_INLINE friend constexpr EightSets operator&(const EightSets& a, const EightSets& b) {

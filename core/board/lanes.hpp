@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#if defined(__AVX512F__) && defined(__AVX512VPOPCNTDQ__)
+#if defined(__AVX512F__) && defined(__AVX512VBMI2__) && defined(__AVX512VPOPCNTDQ__)
 #define QUARTET_EIGHT_LANES 1
 #include <immintrin.h>
 #endif
@@ -48,13 +48,11 @@ public:
     Lanes() = default;
     constexpr explicit Lanes(std::uint64_t word) : words_{EightWords::of(word)} {}
     constexpr explicit Lanes(const EightWords& words) : words_{words} {}
-    // One bit a lane, at the place that the lane's byte tells, less `base`; none if that is not 0 .. 63.
-    static constexpr Lanes single_bits(std::uint64_t places, int base) {
+    // One bit a lane: those of `word`, lowest first, from lane `skip` on; there is no room for any after lane 7.
+    static constexpr Lanes single_bits(std::uint64_t word, int skip) {
         Lanes bits{0};
-        for (std::size_t i = 0; i < 8; ++i) {
-            const int place = static_cast<int>(places >> 8 * i & 0xff) - base;
-            if (place >= 0 && place < 64) bits.words_.word[i] = std::uint64_t{1} << place;
-        }
+        for (int lane = skip; lane < 8 && word != 0; ++lane, word &= word - 1)
+            bits.words_.word[static_cast<std::size_t>(lane)] = word & (0 - word);
         return bits;
     }
 
@@ -151,10 +149,18 @@ public:
     Lanes() = default;
     QUARTET_INLINE explicit Lanes(std::uint64_t word) : v_{_mm512_set1_epi64(static_cast<long long>(word))} {}
     QUARTET_INLINE explicit Lanes(const EightWords& words) : v_{_mm512_load_si512(words.word.data())} {}
-    QUARTET_INLINE static Lanes single_bits(std::uint64_t places, int base) {
-        const __m512i wide =
-            _mm512_maskz_cvtepu8_epi64(0xff, _mm_cvtsi64_si128(static_cast<long long>(places)));
-        return Lanes{_mm512_set1_epi64(1)}.up(Lanes{wide - _mm512_set1_epi64(base)});
+    QUARTET_INLINE static Lanes single_bits(std::uint64_t word, int skip) {
+        // The bits' places in a row, a byte each. They are kept as complements, so that bytes without one become 255 in
+        // the end: a shift by which leaves nothing.
+        alignas(64) static constexpr auto complements = [] {
+            std::array<std::uint8_t, 64> bytes{};
+            for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<std::uint8_t>(~i);
+            return bytes;
+        }();
+        const __m512i packed = _mm512_maskz_compress_epi8(word, _mm512_load_si512(complements.data()));
+        const std::uint64_t places = ~(Lanes{packed}.first() << 8 * skip);
+        const __m512i wide = _mm512_maskz_cvtepu8_epi64(0xff, _mm_cvtsi64_si128(static_cast<long long>(places)));
+        return Lanes{1}.up(Lanes{wide});
     }
 
     EightWords words() const {

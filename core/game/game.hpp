@@ -11,6 +11,7 @@
 // There are two floors. `Rules` is enough for perft, the referee, matches and the generic tests; `Searchable`
 // adds what the search needs. Members that only some games have are traits with a default, listed at the end.
 
+#include "core/game/departure.hpp"
 #include "core/game/error.hpp"
 #include "core/game/move_list.hpp"
 #include "core/game/option.hpp"
@@ -129,14 +130,16 @@ concept Visiting = Rules<G> && requires(const G& game, const typename G::Positio
 
 // Optional, and required of games with more than two seats.
 //
-//  abandon(p, seat)    The position after `seat` has left (resigned, or lost on time), settled.
+//  abandon(p, seat, d) The position after `seat` has left (resigned, or lost on time), settled; of a seat that has no
+//                      part in the game any more nothing changes. Where the seat to move is out and has no moves, as
+//                      a position may be set up, its turn is that of the next seat.
 //  chance(p)           Whether the seat to move has no will of its own: its move is drawn at random from the
 //                      legal ones, by the arbiter in a game and as a mean in the search.
 //  stopped(p, reason)  The outcome when the game ends here by a convention. Two seats: a draw.
 template <class G>
-concept ManySeated = Rules<G> &&
-    requires(const G& game, const typename G::Position& p, Seat seat, std::string_view reason) {
-    { game.abandon(p, seat) } -> std::same_as<typename G::Position>;
+concept ManySeated = Rules<G> && requires(const G& game, const typename G::Position& p, Seat seat,
+                                          Departure departure, std::string_view reason) {
+    { game.abandon(p, seat, departure) } -> std::same_as<typename G::Position>;
     { game.chance(p) } -> std::same_as<bool>;
     { game.stopped(p, reason) } -> std::same_as<Outcome>;
 };
@@ -180,6 +183,11 @@ template <class G>
 concept Described = Rules<G> && requires(const G& game, const Setup<typename G::Position>& setup) {
     { game.more_lines(setup) } -> std::same_as<std::vector<std::pair<std::string, std::string>>>;
 };
+
+// Optional: games whose perft ends where the convention of no progress does say so with a constant
+// `perft_sees_progress` that is true (core/game/progress_limited.hpp).
+template <class G>
+concept PerftSeesProgress = Rules<G> && bool{G::perft_sees_progress};
 
 // Optional: set-ups drawn at random, as openings of matches (`--openings setup:NAME`).
 //

@@ -47,28 +47,33 @@ public:
     // The position after `ply` moves, 0 .. ply().
     const Position& position_at(int ply) const { return turns_[static_cast<std::size_t>(ply)].position; }
     Key key_at(int ply) const { return turns_[static_cast<std::size_t>(ply)].key; }
-    // The move that led from ply to ply+1; none where a seat left.
-    const std::optional<Move>& move_at(int ply) const { return moves_[static_cast<std::size_t>(ply)]; }
+    // The move that led from ply to ply+1; none where a seat left, which departure_at() tells then.
+    const std::optional<Move>& move_at(int ply) const { return steps_[static_cast<std::size_t>(ply)].move; }
+    struct Left {
+        Seat seat;
+        Departure departure;
+    };
+    const Left& departure_at(int ply) const { return steps_[static_cast<std::size_t>(ply)].left; }
 
     // Plays a legal move.
     void play(const Move& move) {
         const Turn& now = turns_.back();
         const bool progress = game_.progress(now.position, move);
-        push(game_.after(now.position, move), progress ? 0 : now.quiet_plies + 1, move);
+        push(game_.after(now.position, move), progress ? 0 : now.quiet_plies + 1, {move, {}});
     }
 
     // Takes `seat` out of the game: it resigned or lost on time. Games with more than two seats. Of a seat that
     // has no part in the game any more this changes nothing, and is no ply.
-    void abandon(Seat seat) requires ManySeated<G> {
-        const Position left = game_.abandon(position(), seat);
-        if (!(left == position())) push(left, quiet_plies(), std::nullopt);
+    void abandon(Seat seat, Departure departure = Departure::resigned) requires ManySeated<G> {
+        const Position left = game_.abandon(position(), seat, departure);
+        if (!(left == position())) push(left, quiet_plies(), {std::nullopt, {seat, departure}});
     }
 
     // Takes back the last move or departure; ply() > 0.
     void undo() {
         assert(ply() > 0);
         turns_.pop_back();
-        moves_.pop_back();
+        steps_.pop_back();
     }
 
     // How often the present position has stood on the board, this time included. Only as far back as the last
@@ -106,18 +111,23 @@ private:
         int move_number;
     };
 
-    void push(const Position& position, int quiet_plies, std::optional<Move> move) {
+    struct Step {
+        std::optional<Move> move;
+        Left left; // where there is no move
+    };
+
+    void push(const Position& position, int quiet_plies, const Step& step) {
         const Turn& now = turns_.back();
         const bool round_done = game_.to_move(position) <= game_.to_move(now.position);
         const int move_number = now.move_number + (round_done ? 1 : 0);
-        moves_.push_back(move);
+        steps_.push_back(step);
         turns_.push_back({position, game_.key(position), quiet_plies, move_number});
     }
 
     G game_;
     Setup<Position> setup_;
     std::vector<Turn> turns_;
-    std::vector<std::optional<Move>> moves_;
+    std::vector<Step> steps_;
 };
 
 } // namespace quartet

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/game/departure.hpp"
 #include "core/game/error.hpp"
 #include "core/game/game_text.hpp"
 #include "core/game/option.hpp"
@@ -42,10 +43,12 @@ public:
     virtual std::span<const std::string_view> setup_names() const = 0; // kinds of random set-up; mostly none
     virtual void set_up_random(std::size_t kind, Random& random) = 0;  // an index of setup_names()
     virtual Result<void> set_up(std::string_view position) = 0;        // on error the game in progress stays
-    virtual Result<std::string> play(std::string_view move) = 0; // the canonical spelling of what was played
-    virtual void undo() = 0;                                     // ply() > 0
-    virtual void
-    leave(Seat seat) = 0; // resigned or lost on time; with two seats nothing but the caller's verdict changes
+    // A move of the seat to move, or with more than two seats R or T: it leaves. The canonical spelling of what was
+    // played.
+    virtual Result<std::string> play(std::string_view move) = 0;
+    virtual void undo() = 0; // ply() > 0
+    // Resigned or lost on time; with two seats nothing but the caller's verdict changes.
+    virtual void leave(Seat seat, Departure departure) = 0;
     virtual int ply() const = 0;
     virtual Seat to_move() const = 0;
     virtual bool chance_to_move() const = 0;   // the arbiter draws this move from legal_moves()

@@ -2,6 +2,7 @@
 
 #include "core/game/game.hpp"
 #include "core/game/perft_run.hpp"
+#include "core/game/progress_limited.hpp"
 #include "core/game/record.hpp"
 #include "core/game/referee.hpp"
 #include "core/game/text_scanner.hpp"
@@ -89,6 +90,12 @@ public:
 
     Result<std::string> play(std::string_view text) override {
         if (rules_outcome().over) return refuse(text, 0, "the game is over");
+        if (const auto departure = seats_leave ? read_departure(text) : std::nullopt) {
+            const int before = ply();
+            leave(to_move(), *departure);
+            if (ply() == before) return refuse(text, 0, "this side has left already");
+            return std::string{text};
+        }
         const auto move = record_.game().read_move(record_.position(), text);
         if (!move) return tl::unexpected{move.error()};
         std::string played = record_.game().write_move(record_.position(), *move);
@@ -98,9 +105,9 @@ public:
 
     void undo() override { record_.undo(); }
 
-    void leave([[maybe_unused]] Seat seat) override {
+    void leave([[maybe_unused]] Seat seat, [[maybe_unused]] Departure departure) override {
         if constexpr (ManySeated<G>) {
-            if (!rules_outcome().over) record_.abandon(seat);
+            if (!rules_outcome().over) record_.abandon(seat, departure);
         }
     }
 
@@ -145,7 +152,10 @@ public:
     // --- Perft
     std::uint64_t perft(int depth, const PerftOptions& options,
                         std::vector<PerftBranch>* branches) const override {
-        return perft_run(record_.game(), record_.position(), depth, options, branches);
+        return perft_by_setup(record_.game(), record_.setup(), depth, conventions_.no_progress_limit,
+                              [&](const auto& game, const auto& position) {
+                                  return perft_run(game, position, depth, options, branches);
+                              });
     }
 
     // --- Records
@@ -189,6 +199,8 @@ public:
     }
 
 private:
+    static constexpr bool seats_leave = ManySeated<G>;
+
     static int Conventions::*limit_of(const OptionSpec* convention) {
         return convention == convention_options.data() ? &Conventions::repetition_limit
                                                        : &Conventions::no_progress_limit;

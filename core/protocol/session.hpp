@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/game/progress_limited.hpp"
 #include "core/game/words.hpp"
 #include "core/protocol/bench.hpp"
 #include "core/protocol/board_text.hpp"
@@ -305,8 +306,12 @@ private:
             return;
         }
         count_asked_ = Clock::now();
-        tasks_.post_count([this, depth, record = game_.record()](TaskThread::Ticket& ticket) {
-            run_perft(record->game(), record->position(), depth, tasks_, ticket, output_);
+        const int limit = options_.conventions.no_progress_limit;
+        tasks_.post_count([this, depth, limit, record = game_.record()](TaskThread::Ticket& ticket) {
+            perft_by_setup(record->game(), record->setup(), depth, limit,
+                           [&](const auto& game, const auto& position) {
+                               run_perft(game, position, depth, tasks_, ticket, output_);
+                           });
         });
     }
 

@@ -44,23 +44,36 @@ public:
         auto record = std::make_shared<Record>(game_, setup);
         for (std::size_t i = 0; i < command.moves.size(); ++i) {
             const NumberedWord& word = command.moves[i];
-            const Result<Move> move = read_move(*record, word.text);
-            if (!move) {
-                return refuse(word.text, word.number,
-                              fmt::format("move {} is refused: {}", i + 1, move.error().reason));
+            const auto refused = [&](std::string_view reason) {
+                return refuse(word.text, word.number, fmt::format("move {} is refused: {}", i + 1, reason));
+            };
+            if constexpr (ManySeated<G>) {
+                if (const auto departure = read_departure(word.text)) {
+                    if (!leave(*record, *departure)) return refused("nobody is left to leave the game here");
+                    continue;
+                }
             }
+            const Result<Move> move = read_move(*record, word.text);
+            if (!move) return refused(move.error().reason);
             record->play(*move);
         }
         record_ = std::move(record);
         return {};
     }
 
-    // Sets a rule option to a value that is known to fit. The game goes on under the new rules; if its moves
-    // are no longer legal it begins at the present position, and the answer is false.
+    // Sets a rule option to a value that is known to fit. The game goes on under the new rules, from their start if it
+    // began at the start; if its moves are no longer legal it begins at the present position, and the answer is false.
     bool set_rule_option(std::string_view name, std::string_view value) {
+        const bool from_start = record_->initial_setup() == game_.start();
         [[maybe_unused]] const Result<void> done = set_rule(game_, name, value);
-        auto record = std::make_shared<Record>(game_, record_->initial_setup());
+        auto record = std::make_shared<Record>(game_, from_start ? game_.start() : record_->initial_setup());
         for (int ply = 0; ply < record_->ply(); ++ply) {
+            if constexpr (ManySeated<G>) {
+                if (!record_->move_at(ply)) {
+                    record->abandon(record_->departure_at(ply).seat, record_->departure_at(ply).departure);
+                    continue;
+                }
+            }
             typename G::Moves legal;
             legal_moves(game_, record->position(), legal);
             const auto& move = record_->move_at(ply);
@@ -96,6 +109,14 @@ public:
     }
 
 private:
+    // The seat to move leaves; false where it has left already, or the game is over.
+    bool leave(Record& record, Departure departure) const {
+        const int before = record.ply();
+        if (!game_.outcome(record.position()).over)
+            record.abandon(game_.to_move(record.position()), departure);
+        return record.ply() > before;
+    }
+
     Result<Move> read_move(const Record& record, std::string_view text) const {
         const Outcome outcome = game_.outcome(record.position());
         if (outcome.over) return refuse(text, 0, fmt::format("the game is over ({})", outcome.reason));

@@ -1,6 +1,7 @@
 // Perft of the toys: known figures, and every way of counting gives the same.
 
 #include "core/game/perft_run.hpp"
+#include "core/game/progress_limited.hpp"
 #include "core/game/random.hpp"
 #include "tests/support/tic_tac_toe.hpp"
 #include "tests/support/trio.hpp"
@@ -140,6 +141,50 @@ TEST_CASE("a table finds what it stored, by position and depth") {
         kept += found != 0;
     }
     CHECK(kept == 4);
+}
+
+// The same game, whose perft ends for want of progress.
+struct SeeingTrio : Trio {
+    static constexpr bool perft_sees_progress = true;
+};
+static_assert(PerftSeesProgress<SeeingTrio> && !PerftSeesProgress<Trio>);
+static_assert(Rules<ProgressLimited<SeeingTrio>>);
+
+std::uint64_t limited_perft(const Trio& game, const Trio::Position& p, int quiet_plies, int depth,
+                            int limit) {
+    if (depth == 0) return 1;
+    if (quiet_plies >= limit) return 0;
+    Trio::Moves moves;
+    game.generate(p, moves);
+    std::uint64_t total = 0;
+    for (const auto& move : moves) {
+        const int quiet = game.progress(p, move) ? 0 : quiet_plies + 1;
+        total += limited_perft(game, game.after(p, move), quiet, depth - 1, limit);
+    }
+    return total;
+}
+
+TEST_CASE("perft with an end for want of progress") {
+    SeeingTrio game;
+    game.set_option(1, "0");
+    Setup<Trio::Position> setup = game.start();
+    const auto counted = [&](const auto& played, const auto& position) {
+        std::vector<PerftBranch> branches;
+        const std::uint64_t total = perft_run(played, position, 4, {}, &branches);
+        CHECK(total == perft_run(played, position, 4, {.hash_bytes = 1u << 20, .threads = 2}));
+        return total;
+    };
+    const std::uint64_t unlimited = perft(game, setup.position, 4);
+    for (int quiet = 94; quiet <= 101; ++quiet) {
+        setup.quiet_plies = quiet;
+        const std::uint64_t expected = limited_perft(game, setup.position, quiet, 4, 100);
+        CAPTURE(quiet);
+        CHECK(perft_by_setup(game, setup, 4, 100, counted) == expected);
+        CHECK(perft_by_setup(game, setup, 4, 0, counted) == unlimited);
+        CHECK((expected < unlimited) == (quiet > 96));
+        CHECK((expected == 0) == (quiet >= 99)); // nothing can be taken at once
+    }
+    CHECK(perft_by_setup(Trio{game}, setup, 4, 100, counted) == unlimited); // a game that does not ask for it
 }
 
 } // namespace

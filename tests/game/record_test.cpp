@@ -159,8 +159,10 @@ TEST_CASE("the rules come before the conventions") {
 TEST_CASE("departures are turns of the record") {
     GameRecord<Trio> record = trio_from(trio_start);
     play(record, {"c1d1"});
-    record.abandon(Seat{1}); // whose turn it is: the turn passes to Z
+    record.abandon(Seat{1}, Departure::flagged); // whose turn it is: the turn passes to Z
     CHECK(record.ply() == 2);
+    CHECK(record.departure_at(1).seat == Seat{1});
+    CHECK(record.departure_at(1).departure == Departure::flagged);
     CHECK_FALSE(record.move_at(1).has_value());
     CHECK(record.position().turn == Seat{2});
     CHECK(record.position().status[1] == Trio::Status::abandoned);

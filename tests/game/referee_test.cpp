@@ -129,31 +129,37 @@ TEST_CASE("the conventions end a game, and the players may go on all the same") 
 TEST_CASE("seats leave a game of many, and a game of two takes no notice") {
     const auto three = make_referee<Trio>();
     REQUIRE(three->set_option("Abandoned", "random").has_value());
-    three->leave(Seat{0});
+    three->leave(Seat{0}, Departure::resigned);
     CHECK(three->ply() == 1);
     CHECK(three->chance_to_move());
     CHECK_FALSE(three->legal_moves().empty());
-    three->leave(Seat{0});
+    three->leave(Seat{0}, Departure::resigned);
     CHECK(three->ply() == 1);
-    three->leave(Seat{2});
+    three->leave(Seat{2}, Departure::resigned);
     CHECK(three->outcome().reason == "one seat left");
     CHECK_FALSE(three->chance_to_move());
     CHECK(three->legal_moves().empty());
     CHECK(three->stopped("adjudicated").reason == "adjudicated");
     CHECK(three->stopped("adjudicated").place == std::array<int, max_seats>{1, 1, 1, 0});
-    three->leave(Seat{1}); // after the end
+    three->leave(Seat{1}, Departure::resigned); // after the end
     CHECK(three->ply() == 2);
     three->undo();
     three->undo();
     CHECK(three->position() == three->start_position());
     CHECK_FALSE(three->chance_to_move());
+    CHECK(three->play("T").value() == "T"); // as a list of moves has it
+    CHECK(three->ply() == 1);
+    CHECK(three->chance_to_move());
+    CHECK(three->play("R").error().reason == "this side has left already");
+    CHECK_FALSE(three->play("r").has_value());
 
     const auto two = make_referee<TicTacToe>();
-    two->leave(Seat{0});
+    two->leave(Seat{0}, Departure::resigned);
     CHECK(two->ply() == 0);
     CHECK_FALSE(two->outcome().over);
     CHECK_FALSE(two->chance_to_move());
     CHECK(two->stopped("agreed") == Outcome::draw("agreed"));
+    CHECK_FALSE(two->play("R").has_value());
 }
 
 TEST_CASE("with three seats the first place wins, wherever the points come from") {

@@ -104,5 +104,34 @@ TEST_CASE("lines are legal for three seats, and a game comes to its end") {
     CHECK(engine.shown("Outcome:").substr(0, 6) == "order ");
 }
 
+TEST_CASE("R and T in a list of moves: the side to move leaves") {
+    Engine engine;
+    engine.say("position startpos moves c1d1 R");
+    CHECK(engine.ready().empty());
+    CHECK(engine.shown("Fen:") == "xX.x./yYy../zZz.. Z pap 0,0,0 1 1 1");
+    engine.say("position startpos moves T c2d2");
+    CHECK(engine.shown("Fen:") == "xXx../yY.y./zZz.. Z app 0,0,0 1 1 1");
+    engine.say("position startpos moves R T");
+    CHECK(engine.shown("Outcome:") == "order X Y Z points 0 0 0 (one seat left)");
+    // Refused as a whole, the old position stays.
+    for (const std::string_view bad : {"R T R", "R T c1d1", "r", "RR"}) {
+        CAPTURE(bad);
+        engine.say("position startpos moves c1d1");
+        engine.say("position startpos moves " + std::string{bad});
+        CHECK(engine.ready().size() == 1);
+        CHECK(engine.shown("Fen:").find(" Y ppp ") != std::string::npos);
+    }
+    // Departures are played again under new rules.
+    engine.say("position startpos moves R c2d2");
+    engine.say("setoption name QuietLimit value 50");
+    CHECK(engine.shown("Fen:") == "xXx../yY.y./zZz.. Z app 0,0,0 1 1 1");
+    // A turn of chance is nobody's to leave.
+    engine.say("setoption name Abandoned value random");
+    engine.say("position startpos moves R c1d1 c2d2 c3d3");
+    CHECK(engine.shown("Fen:").find(" X app ") != std::string::npos);
+    engine.say("position startpos moves R c1d1 c2d2 c3d3 T");
+    CHECK(engine.ready().size() == 1);
+}
+
 } // namespace
 } // namespace quartet::testing

@@ -146,8 +146,9 @@ public:
             if constexpr (ManySeated<G>) {
                 if (record.ply() == departure) {
                     const Seat seat{static_cast<int>(random_.below(static_cast<std::uint64_t>(G::seats)))};
-                    referee->leave(seat);
-                    record.abandon(seat);
+                    const auto how = static_cast<Departure>(random_.below(2));
+                    referee->leave(seat, how);
+                    record.abandon(seat, how);
                     departure = -1;
                     if (record.ply() == static_cast<int>(setups.size())) setups.push_back(record.setup());
                     continue;

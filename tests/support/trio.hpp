@@ -148,7 +148,7 @@ public:
     }
 
     // --- More than two seats
-    Position abandon(const Position& p, Seat seat) const {
+    Position abandon(const Position& p, Seat seat, Departure) const {
         Position next = p;
         if (outcome(p).over || p.status[at(seat.index())] != Status::playing) return next;
         next.status[at(seat.index())] = Status::abandoned;

@@ -122,11 +122,9 @@ private:
     }
 
     void leave(Seat seat, const Fault& fault) {
-        referee_->leave(seat);
-        record({.kind = Turn::Kind::left, .seat = seat, .move = fault.kind == FaultKind::late ? "T" : "R"});
-        // The protocol has no word for it that every game shares: the engines get the position it led to.
-        base_ = "position fen " + referee_->position();
-        moves_.clear();
+        const Departure departure = fault.kind == FaultKind::late ? Departure::flagged : Departure::resigned;
+        referee_->leave(seat, departure);
+        record({.kind = Turn::Kind::left, .seat = seat, .move = std::string{departure_word(departure)}});
     }
 
     void finish(const Outcome& outcome, std::string_view reason) {
@@ -135,7 +133,7 @@ private:
     }
 
     void record(Turn turn) {
-        if (turn.kind != Turn::Kind::left) (moves_ += ' ') += turn.move;
+        (moves_ += ' ') += turn.move;
         game_.turns.push_back(std::move(turn));
     }
 
