@@ -42,20 +42,6 @@ std::optional<Seat> owner(const Position& p, Square square) {
     return std::nullopt; // a dead piece of which nobody knows whose it was
 }
 
-// Once one live player is left at most he has the abandoned kings, which are out with that.
-bool finished(Position& p) {
-    if (live_count(p) > 1) return false;
-    for (Seat winner : all_seats) {
-        if (!p.live(winner)) continue;
-        for (Seat seat : all_seats) {
-            if (!p.abandoned(seat)) continue;
-            pay(p, winner, king_points);
-            eliminate(p, seat);
-        }
-    }
-    return true;
-}
-
 // Whether the seat, on its turn, is without a move; a player then goes out, stalemated for the points of a king, or mated
 // in a position that was set up so, for nobody's. An abandoned side goes out only when it is attacked.
 bool stuck(Position& p, Abandoned mode, Seat seat, Events* events) {
@@ -75,7 +61,7 @@ bool stuck(Position& p, Abandoned mode, Seat seat, Events* events) {
 
 // Passes the turn to the next side that has a move.
 void pass_turn(Position& p, Abandoned mode, Events* events) {
-    while (!finished(p)) {
+    while (live_count(p) > 1) {
         p.to_move = next_seat(p.to_move, seat_count);
         if (moves_at_all(p, mode, p.to_move) && !stuck(p, mode, p.to_move, events)) return;
     }
@@ -220,12 +206,7 @@ Position abandon(const Position& p, const RuleOptions& options, Seat seat, Depar
     if (seat == p.to_move) seat = next.to_move;
     if (!next.live(seat) || live_count(next) <= 1) return p;
     next.status[at(seat)] = departure == Departure::resigned ? Status::resigned : Status::flagged;
-    next.castling = static_cast<std::uint8_t>(next.castling & ~castling_bits(seat));
-    if (seat == next.to_move) {
-        pass_turn(next, options.abandoned, events);
-    } else if (!finished(next) && !can_move(next, options.abandoned, next.to_move)) {
-        pass_turn(next, options.abandoned, events);
-    }
+    if (seat == next.to_move || live_count(next) <= 1) pass_turn(next, options.abandoned, events);
     return next;
 }
 
@@ -238,10 +219,9 @@ Position on_turn(const Position& p, const RuleOptions& options, Events* events) 
 Position settled_at_start(const Position& p, const RuleOptions& options) {
     Position settled = p;
     const Abandoned mode = options.abandoned;
-    if (finished(settled)) return settled;
+    if (live_count(p) <= 1) return settled;
     if (p.live(p.to_move)) {
         stuck(settled, mode, p.to_move, nullptr);
-        finished(settled);
     } else if (p.abandoned(p.to_move)) {
         if (!moves_at_all(p, mode, p.to_move) || stuck(settled, mode, p.to_move, nullptr)) {
             pass_turn(settled, mode, nullptr);
@@ -253,7 +233,11 @@ Position settled_at_start(const Position& p, const RuleOptions& options) {
 Outcome outcome(const Position& p, const RuleOptions& options) {
     if (live_count(p) <= 1) {
         std::array<int, max_seats> points{};
-        for (Seat seat : all_seats) points[at(seat)] = p.points[at(seat)];
+        int kings = 0;
+        for (Seat seat : all_seats) kings += p.abandoned(seat) ? 1 : 0;
+        for (Seat seat : all_seats) {
+            points[at(seat)] = p.points[at(seat)] + (p.live(seat) ? kings * king_points : 0);
+        }
         return ranked(points, one_live);
     }
     if (bare_kings(p)) return drawn(p, options, only_kings);

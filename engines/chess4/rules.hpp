@@ -37,11 +37,11 @@ Position abandon(const Position& p, const RuleOptions& options, Seat seat, Depar
 // The position with the turn passed on if the side to move is out (see Position); otherwise as it is.
 Position on_turn(const Position& p, const RuleOptions& options, Events* events = nullptr);
 
-// A position as it was set up: a player on turn who is mated or stalemated is out, but still on turn; sides that do not
-// move at all are passed over, and the end is counted.
+// A position as it was set up: a player on turn who is mated or stalemated is out, but still on turn; abandoned sides that
+// have no move are passed over.
 Position settled_at_start(const Position& p, const RuleOptions& options);
 
-// Whether the game is over: one live player left at most, or bare kings.
+// Whether the game is over: one live player left at most, who then has the kings of abandoned sides too, or bare kings.
 Outcome outcome(const Position& p, const RuleOptions& options);
 // The outcome when the game is drawn here.
 Outcome drawn(const Position& p, const RuleOptions& options, std::string_view reason);
