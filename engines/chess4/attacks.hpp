@@ -57,7 +57,9 @@ struct Attackers {
     }
     // Those that would attack `to` along a line if nothing stood between.
     QUARTET_INLINE Set aligned(Square to) const {
-        return (BishopLines::slide(to, Set{}) & diagonal) | (RookLines::slide(to, Set{}) & orthogonal);
+        const auto i = static_cast<std::size_t>(to.index());
+        return (lines_along<chess4::diagonal>[i] & diagonal) |
+               (lines_along<chess4::orthogonal>[i] & orthogonal);
     }
 
     // All that attack `to`.

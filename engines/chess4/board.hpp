@@ -45,6 +45,20 @@ inline constexpr Directions diagonal = Directions::of(north_east, south_east, so
 using RookLines = Slider<Board, orthogonal>;
 using BishopLines = Slider<Board, diagonal>;
 
+// All squares that a rook or bishop could see from a square on an empty board.
+using LineTable = std::array<Set, static_cast<std::size_t>(Geometry::size)>;
+template <Directions along>
+inline constexpr LineTable lines_along = [] {
+    LineTable lines{};
+    for (Square from : Geometry::all) {
+        for (int d = 0; d < Geometry::directions; ++d) {
+            if (along.has(Direction(d)))
+                lines[static_cast<std::size_t>(from.index())] |= Geometry::ray(from, Direction(d));
+        }
+    }
+    return lines;
+}();
+
 QUARTET_INLINE constexpr Set knight_squares(Square from) {
     return quartet::Geometry<Leaps>::neighbours(from);
 }
