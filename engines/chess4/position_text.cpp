@@ -44,6 +44,11 @@ constexpr std::array<NamedArray, 5> array_names{{{"4PCo", Array::classic},
                                                  {"4PCn", Array::byg},
                                                  {"4PCrg", Array::rg}}};
 
+Setup<Position> start_of(Array array, RuleOptions options) {
+    options.array = array;
+    return {start_position(options), 0, 1};
+}
+
 constexpr bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
@@ -350,10 +355,7 @@ std::uint8_t castling_right(const Position& p, Seat seat, bool nearer) {
 
 Result<Setup<Position>> read_compact(const Word& text, const RuleOptions& options) {
     for (const NamedArray& named : array_names) {
-        if (!equal_ignoring_case(text.text, named.name)) continue;
-        RuleOptions with_array = options;
-        with_array.array = named.array;
-        return Setup<Position>{start_position(with_array), 0, 1};
+        if (equal_ignoring_case(text.text, named.name)) return start_of(named.array, options);
     }
 
     Word rest = text;
@@ -468,6 +470,13 @@ std::string write_position(const Setup<Position>& setup, const RuleOptions& opti
                        four([&](Seat seat) { return std::min<int>(p.points[at(seat)], max_points); }),
                        written_counter(setup.quiet_plies), abandoned ? written_extra(p) + '-' : "",
                        written_board(p, options));
+}
+
+std::string write_start(const Setup<Position>& setup, const RuleOptions& options) {
+    for (const NamedArray& named : array_names) {
+        if (setup == start_of(named.array, options)) return std::string{named.name};
+    }
+    return write_position(setup, options);
 }
 
 std::string piece_text(const Position& p, Square square) {

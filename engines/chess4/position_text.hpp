@@ -25,6 +25,9 @@ Result<Setup<Position>> read_position(std::string_view text, const RuleOptions& 
 // abandoned.
 std::string write_position(const Setup<Position>& setup, const RuleOptions& options);
 
+// The same, but the name of the array where it is the start position of one.
+std::string write_start(const Setup<Position>& setup, const RuleOptions& options);
+
 // A cell of the board in such a text: "rK", a dead one "drK" or, if nobody knows whose it was, "dK"; "" where nothing
 // stands.
 std::string piece_text(const Position& p, Square square);
