@@ -1,6 +1,7 @@
 #include "engines/catalogue.hpp"
 
 #include "core/game/referee_of.hpp"
+#include "engines/chess4/chess4.hpp"
 #include "engines/cyvasse/cyvasse.hpp"
 #include "engines/dama/dama.hpp"
 #include "engines/smess/smess.hpp"
@@ -21,6 +22,7 @@ constexpr std::array entries{
     entry<dama::Dama>(),
     entry<smess::Smess>(),
     entry<cyvasse::Cyvasse>(),
+    entry<chess4::Chess4>(),
 };
 
 } // namespace

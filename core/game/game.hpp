@@ -19,6 +19,7 @@
 #include "core/game/random.hpp"
 #include "core/game/seat.hpp"
 
+#include <array>
 #include <concepts>
 #include <cstdint>
 #include <span>
@@ -262,6 +263,19 @@ template <class G>
 concept Striking = Searchable<G> && G::seats == 2 &&
                    requires(const G& game, const typename G::Position& p, typename G::Move& m) {
     { game.wins_now(p, m) } -> std::same_as<bool>;
+};
+
+// Optional: a constant evaluation_divisor by which the sum of weighted features is divided, so that weights can be in
+// the evaluation's unit where amounts are multiples of it: a mean over seats, say.
+template <class G>
+concept DividedEvaluation = Searchable<G> && int{G::evaluation_divisor} > 1;
+
+// Optional: points that seats gain in the course of the game, shown with each line of the search.
+//
+//  points(p)  Of each seat, as they stand in p.
+template <class G>
+concept Pointed = Rules<G> && requires(const G& game, const typename G::Position& p) {
+    { game.points(p) } -> std::same_as<std::array<int, max_seats>>;
 };
 
 // Required of searchable games with more than two seats, where the end of the game is worth what it pays.

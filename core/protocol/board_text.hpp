@@ -67,6 +67,10 @@ std::string evaluation_text(const G& game, const typename G::Position& position)
         text += fmt::format("{:<{}} {:>8} {:>8} {:>8}\n", std::string_view{game.feature_name(index)}, width,
                             amount, weight, amount * weight);
     }
+    if constexpr (DividedEvaluation<G>) {
+        text += fmt::format("Sum: {}, to be divided by {}\n", total, G::evaluation_divisor);
+        total /= G::evaluation_divisor;
+    }
     return text + fmt::format("Total: {} for {} to move", total,
                               G::seat_letters[static_cast<std::size_t>(seat.index())]);
 }

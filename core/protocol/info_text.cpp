@@ -43,6 +43,7 @@ std::string info_text(const InfoLine& info, int seats, bool show_wdl) {
     const Milliseconds at_least{std::max<Milliseconds::rep>(info.elapsed.count(), 1)};
     text += fmt::format(" nodes {} nps {} hashfull {} tbhits 0 time {}", info.nodes,
                         per_second(info.nodes, at_least), info.hash_full, info.elapsed.count());
+    if (!info.points.empty()) text += " points " + info.points;
     if (!info.pv.empty()) text += " pv " + info.pv;
     return text;
 }

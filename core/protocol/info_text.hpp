@@ -18,7 +18,8 @@ struct InfoLine {
     std::uint64_t nodes = 0;
     int hash_full = 0; // thousandths
     Milliseconds elapsed{0};
-    std::string pv; // blanks between the moves; may be empty
+    std::string points; // of the seats at the end of the line, in games that have such; blanks between them
+    std::string pv;     // blanks between the moves; may be empty
 };
 
 // "info depth 5 seldepth 8 multipv 1 score cp 12 nodes ... pv ...", integers only. `seats` gives the length of

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <memory>
 #include <optional>
@@ -63,9 +64,26 @@ private:
 
     void say(const SearchReport<G>& report) {
         if (report.line == 1 && !report.pv.empty()) announced_ = report.pv.front();
-        output_.say(info_text({report.depth, report.selective_depth, report.line, report.score, report.bound,
-                               report.nodes, report.hash_full, report.elapsed, line_text(report.pv)},
-                              G::seats, order_.show_wdl));
+        GameRecord<G> record = *order_.record;
+        std::string pv = play_line(record, report.pv);
+        output_.say(
+            info_text({report.depth, report.selective_depth, report.line, report.score, report.bound,
+                       report.nodes, report.hash_full, report.elapsed, points_text(record), std::move(pv)},
+                      G::seats, order_.show_wdl));
+    }
+
+    // What each seat has at the end of a line.
+    std::string points_text([[maybe_unused]] const GameRecord<G>& record) const {
+        std::string text;
+        if constexpr (Pointed<G>) {
+            const Outcome outcome = record.outcome(order_.conventions);
+            const std::array<int, max_seats> points =
+                outcome.over ? outcome.points : game().points(record.position());
+            for (std::size_t seat = 0; seat < static_cast<std::size_t>(G::seats); ++seat) {
+                text += fmt::format("{}{}", seat == 0 ? "" : " ", points[seat]);
+            }
+        }
+        return text;
     }
 
     // The last info before a bestmove that no info has shown yet.
@@ -87,10 +105,9 @@ private:
         output_.say(text);
     }
 
-    // The moves of a line as text, up to the end of the game or to a turn of a seat without a will.
-    std::string line_text(const std::vector<Move>& line) const {
+    // Plays the moves of a line, up to the end of the game or to a turn of a seat without a will; they as text.
+    std::string play_line(GameRecord<G>& record, const std::vector<Move>& line) const {
         std::string text;
-        GameRecord<G> record = *order_.record;
         for (const Move& move : line) {
             if (record.ply() > order_.record->ply() && !goes_on(record)) break;
             const bool legal = is_legal(record.position(), move);

@@ -28,7 +28,9 @@ template <Searchable G>
 Score evaluate(const G& game, const typename G::Position& position, Seat seat) {
     WeighingSink sink{game.weights()};
     game.features(position, seat, sink);
-    return Score{std::clamp<EvalScore>(sink.sum(), -Score::max_eval, Score::max_eval)};
+    EvalScore sum = sink.sum();
+    if constexpr (DividedEvaluation<G>) sum /= G::evaluation_divisor;
+    return Score{std::clamp<EvalScore>(sum, -Score::max_eval, Score::max_eval)};
 }
 
 } // namespace quartet

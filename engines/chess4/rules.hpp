@@ -41,6 +41,11 @@ Position on_turn(const Position& p, const RuleOptions& options, Events* events =
 // have no move are passed over.
 Position settled_at_start(const Position& p, const RuleOptions& options);
 
+// Whether the side to move moves at random.
+inline bool chance(const Position& p, const RuleOptions& options) {
+    return p.abandoned(p.to_move) && options.abandoned != RuleOptions::Abandoned::frozen && in_play(p);
+}
+
 // Whether the game is over: one live player left at most, who then has the kings of abandoned sides too, or bare kings.
 Outcome outcome(const Position& p, const RuleOptions& options);
 // The outcome when the game is drawn here.

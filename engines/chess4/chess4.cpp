@@ -1,0 +1,82 @@
+#include "engines/chess4/chess4.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstddef>
+
+namespace quartet::chess4 {
+
+namespace {
+
+// Each in the order of its enumeration.
+constexpr std::array<std::string_view, 2> seatings{"counterclockwise", "clockwise"};
+constexpr std::array<std::string_view, 5> arrays{"classic", "modern", "by", "byg", "rg"};
+constexpr std::array<std::string_view, 3> abandoned_modes{"random-army", "frozen", "random-king"};
+
+enum Index : std::size_t { seating, array, abandoned, draw_points };
+
+constexpr std::array<OptionSpec, 4> specs{{
+    {.name = "Seating", .kind = OptionSpec::Kind::combo, .default_value = seatings[0], .values = seatings},
+    {.name = "Array", .kind = OptionSpec::Kind::combo, .default_value = arrays[0], .values = arrays},
+    {.name = "Abandoned",
+     .kind = OptionSpec::Kind::combo,
+     .default_value = abandoned_modes[0],
+     .values = abandoned_modes},
+    {.name = "DrawPoints", .kind = OptionSpec::Kind::spin, .default_value = "10", .min = 0, .max = 100},
+}};
+
+template <class Enum, std::size_t size>
+Enum value_of(const std::array<std::string_view, size>& names, std::string_view name) {
+    const auto found = std::find(names.begin(), names.end(), name);
+    assert(found != names.end()); // OptionSpec::normalise has passed it
+    return static_cast<Enum>(found - names.begin());
+}
+
+template <class Enum, std::size_t size>
+std::string name_of(const std::array<std::string_view, size>& names, Enum value) {
+    return std::string{names[static_cast<std::size_t>(value)]};
+}
+
+} // namespace
+
+std::span<const OptionSpec> Chess4::options() {
+    return specs;
+}
+
+void Chess4::set_option(std::size_t index, std::string_view value) {
+    switch (index) {
+    case seating:
+        options_.seating = value_of<RuleOptions::Seating>(seatings, value);
+        break;
+    case array:
+        options_.array = value_of<RuleOptions::Array>(arrays, value);
+        break;
+    case abandoned:
+        options_.abandoned = value_of<RuleOptions::Abandoned>(abandoned_modes, value);
+        break;
+    case draw_points:
+        options_.draw_points = std::stoi(std::string{value});
+        break;
+    default:
+        assert(false && "no such option");
+    }
+}
+
+std::string Chess4::option(std::size_t index) const {
+    switch (index) {
+    case seating:
+        return name_of(seatings, options_.seating);
+    case array:
+        return name_of(arrays, options_.array);
+    case abandoned:
+        return name_of(abandoned_modes, options_.abandoned);
+    case draw_points:
+        return std::to_string(options_.draw_points);
+    default:
+        assert(false && "no such option");
+        return {};
+    }
+}
+
+} // namespace quartet::chess4

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "core/game/game.hpp"
+#include "core/game/outcome.hpp"
+#include "core/game/seat.hpp"
+#include "engines/chess4/options.hpp"
+#include "engines/chess4/position.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace quartet::chess4 {
+
+// What the evaluation sees of a position. Each feature is a number a seat; the value for a seat is the sum over the
+// features of the weight times (its own number less the mean of the other three). In whole numbers that is three times its
+// own less the others', and evaluation_divisor takes the three out again. 100 is one point.
+//
+// Only the pieces of live players count: the rest earn nobody anything, and what they threaten shows in the attacks.
+enum class Feature : std::uint8_t {
+    points,        // earned so far
+    pawn,          // pieces, by kind
+    knight,        //
+    bishop,        //
+    rook,          //
+    queen,         //
+    promoted,      //
+    pawn_progress, // steps that pawns have made from their home line
+    mobility,      // squares that knights and sliders attack, those of own pieces not
+    hanging,       // points of the pieces that an enemy attacks and no own piece defends; pawns and kings not
+    bitten,        // pieces worth five points or more that an enemy pawn attacks
+    shelter,       // own pawns next to the king
+    siege,         // seats that attack a square next to the king
+    check,         // 1 for a king that is attacked
+    lead,          // points more than the best of the others, at most 20, at least -20
+};
+inline constexpr int feature_count = static_cast<int>(Feature::lead) + 1;
+
+inline constexpr int evaluation_divisor = 3;
+
+// One weight a feature, in hundredths of a point.
+std::span<const std::int16_t> evaluation_weights();
+// "points", "pawns" ..: for tables; "" for an index that is none.
+std::string_view feature_name(int index);
+
+// All features of p from the view of a seat: three times its own number less the others'.
+std::array<int, feature_count> amounts(const Position& p, const RuleOptions& options, Seat view);
+
+template <class Sink>
+void features(const Position& p, const RuleOptions& options, Seat view, Sink&& sink) {
+    const std::array<int, feature_count> all = amounts(p, options, view);
+    for (int i = 0; i < feature_count; ++i) sink.add(i, all[static_cast<std::size_t>(i)]);
+}
+
+// What a finished game is worth to a seat: its points less the mean of the others', and its lead as the evaluation counts
+// it.
+EvalScore terminal_score(const Outcome& outcome, Seat seat);
+
+// Positions that `bench` searches: openings, middle games with two to four players, endings.
+std::span<const std::string_view> bench_positions();
+
+} // namespace quartet::chess4
