@@ -156,7 +156,7 @@ std::string castling_objection(const Position& p, const RuleOptions& options, En
     const Seat seat = p.to_move;
     const bool on_left = p.king(seat) == from_seat(seat, left_king_file, home_rank);
     const Castling& castling = castlings[at(seat)][on_left][static_cast<std::size_t>(end)];
-    if (p.abandoned(seat)) return "no castling: the side is abandoned";
+    if (only_king_moves(p, options.abandoned, seat)) return "no castling: the side is abandoned";
     if ((p.castling & castling_bit(seat, end)) == 0) {
         return fmt::format("no castling: the king or the rook on {} has lost the right",
                            scene.square(castling.rook));

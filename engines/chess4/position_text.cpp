@@ -342,7 +342,7 @@ private:
 
 // The right to castle that a flag gives, if the position permits it.
 std::uint8_t castling_right(const Position& p, Seat seat, bool nearer) {
-    if (!p.live(seat)) return 0;
+    if (p.dead(seat)) return 0;
     const Set own_rooks = p.of(Kind::rook) & p.of(seat);
     for (const bool on_left : {false, true}) {
         const End end = king_side(on_left == nearer);
