@@ -30,7 +30,8 @@ struct EightSets {
     QUARTET_INLINE constexpr explicit EightSets(Set set) : low{set.word(0)}, high{set.word(1)} {}
     // One cell a lane, of a set of eight at most.
     QUARTET_INLINE static constexpr EightSets cells_of(Set set) {
-        return {Lanes::single_bits(set.word(0), 0), Lanes::single_bits(set.word(1), std::popcount(set.word(0)))};
+        return {Lanes::single_bits(set.word(0), 0),
+                Lanes::single_bits(set.word(1), std::popcount(set.word(0)))};
     }
 
     QUARTET_INLINE friend constexpr EightSets operator&(const EightSets& a, const EightSets& b) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/board/bits.hpp"
 #include "core/board/inline.hpp"
 
 #include <array>
@@ -7,7 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#if defined(__AVX512F__) && defined(__AVX512VBMI2__) && defined(__AVX512VPOPCNTDQ__)
+#if defined(__AVX512F__) && defined(__AVX512DQ__) && defined(__AVX512VBMI2__) && defined(__AVX512VPOPCNTDQ__)
 #define QUARTET_EIGHT_LANES 1
 #include <immintrin.h>
 #endif
@@ -48,7 +49,8 @@ public:
     Lanes() = default;
     constexpr explicit Lanes(std::uint64_t word) : words_{EightWords::of(word)} {}
     constexpr explicit Lanes(const EightWords& words) : words_{words} {}
-    // One bit a lane: those of `word`, lowest first, from lane `skip` on; there is no room for any after lane 7.
+    // One bit a lane: those of `word`, lowest first, from lane `skip` on; there is no room for any after lane 7. skip is 0 .. 7, or 8
+    // if there are none.
     static constexpr Lanes single_bits(std::uint64_t word, int skip) {
         Lanes bits{0};
         for (int lane = skip; lane < 8 && word != 0; ++lane, word &= word - 1)
@@ -158,8 +160,9 @@ public:
             return bytes;
         }();
         const __m512i packed = _mm512_maskz_compress_epi8(word, _mm512_load_si512(complements.data()));
-        const std::uint64_t places = ~(Lanes{packed}.first() << 8 * skip);
-        const __m512i wide = _mm512_maskz_cvtepu8_epi64(0xff, _mm_cvtsi64_si128(static_cast<long long>(places)));
+        const std::uint64_t places = ~(Lanes{packed}.first() << (8 * skip & 63));
+        const __m512i wide =
+            _mm512_maskz_cvtepu8_epi64(0xff, _mm_cvtsi64_si128(static_cast<long long>(places)));
         return Lanes{1}.up(Lanes{wide});
     }
 
@@ -233,6 +236,47 @@ QUARTET_INLINE int count_rotated(std::uint64_t word, const EightWords& masks, co
     return _mm_cvtsi128_si32(_mm_sad_epu8(counts, _mm_setzero_si128()));
 #else
     return portable::count_rotated(word, masks, turns, allowed);
+#endif
+}
+
+namespace portable {
+
+// Where everything stands after a piece has moved, by kinds of pieces: `from` and `to` are taken out of all sets, and
+// `stand` is put into that which had `from`, if one had. Each is one cell.
+template <std::size_t n>
+constexpr void relocate(const std::array<Bits<128>, n>& before, Bits<128> from, Bits<128> to, Bits<128> stand,
+                        std::array<Bits<128>, n>& after) {
+    const Bits<128> unchanged = ~(from | to);
+    for (std::size_t i = 0; i < n; ++i)
+        after[i] = (before[i] & unchanged) | (before[i].intersects(from) ? stand : Bits<128>{});
+}
+
+} // namespace portable
+
+template <std::size_t n>
+QUARTET_INLINE void relocate(const std::array<Bits<128>, n>& before, Bits<128> from, Bits<128> to,
+                             Bits<128> stand, std::array<Bits<128>, n>& after) {
+#if defined(QUARTET_EIGHT_LANES)
+    const auto four_times = [](Bits<128> set) __attribute__((always_inline)) {
+        return _mm512_maskz_broadcast_i64x2(
+            0xff, _mm_set_epi64x(static_cast<long long>(set.word(1)), static_cast<long long>(set.word(0))));
+    };
+    const __m512i leaving = four_times(from);
+    const __m512i changed = four_times(from | to);
+    const __m512i arriving = four_times(stand);
+    for (std::size_t i = 0; i < n; i += 4) {
+        const auto present = static_cast<__mmask8>(n - i >= 4 ? 0xff : (1U << 2 * (n - i)) - 1);
+        const __m512i sets = _mm512_maskz_loadu_epi64(present, &before[i]);
+        // Both words of a set of which either has the cell.
+        const __m512i found = sets & leaving;
+        const __m512i moved = found | _mm512_maskz_permutex_epi64(0xff, found, 0b10'11'00'01);
+        const __m512i kept = ~changed & sets;
+        _mm512_mask_storeu_epi64(
+            &after[i], present,
+            _mm512_mask_or_epi64(kept, _mm512_test_epi64_mask(moved, moved), kept, arriving));
+    }
+#else
+    portable::relocate(before, from, to, stand, after);
 #endif
 }
 

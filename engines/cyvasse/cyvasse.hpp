@@ -56,10 +56,6 @@ public:
     Seat to_move(const Position& p) const { return p.to_move; }
     void generate(const Position& p, Moves& moves) const { cyvasse::generate(p, options_, moves); }
     QUARTET_INLINE std::uint64_t count(const Position& p) const { return cyvasse::count(p, options_); }
-    template <class Visit>
-    QUARTET_INLINE void for_each(const Position& p, Visit&& visit) const {
-        cyvasse::for_each(p, options_, visit);
-    }
     QUARTET_INLINE Position after(const Position& p, const Move& m) const {
         return cyvasse::after(p, options_, m);
     }
@@ -103,7 +99,6 @@ private:
     RuleOptions options_;
 };
 
-static_assert(Visiting<Cyvasse> && Searchable<Cyvasse> && Striking<Cyvasse> && Benched<Cyvasse> &&
-              RandomSetups<Cyvasse>);
+static_assert(Searchable<Cyvasse> && Striking<Cyvasse> && Benched<Cyvasse> && RandomSetups<Cyvasse>);
 
 } // namespace quartet::cyvasse

@@ -17,7 +17,12 @@ void generate_captures(const Position& p, const RuleOptions& options, Moves& mov
 void generate(const Position& p, const RuleOptions& options, Moves& moves) {
     if (finished(p)) return;
     generate_captures(p, options, moves);
-    for_each_normal(p, options, [&](const Move& move) { moves.push_back(move); });
+    const Ground on = ground(p, options);
+    const auto add = [&](Square from, Set targets) {
+        for (Square to : targets) moves.push_back({.from = from, .to = to});
+    };
+    for (Square from : single_steppers(p)) add(from, Geometry::neighbours(from) & on.free);
+    for_each_walker(p, on, add);
 }
 
 } // namespace quartet::cyvasse

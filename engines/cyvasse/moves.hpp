@@ -99,28 +99,4 @@ QUARTET_INLINE std::uint64_t count(const Position& p, const RuleOptions& options
 // Appends the captures.
 void generate_captures(const Position& p, const RuleOptions& options, Moves& moves);
 
-// Calls visit(move) for each normal move; that is in two places only, since what perft does with a move is long.
-template <class Visit>
-QUARTET_INLINE void for_each_normal(const Position& p, const RuleOptions& options, Visit&& visit) {
-    const Ground on = ground(p, options);
-    for (Square from : single_steppers(p))
-        for (Square to : Geometry::neighbours(from) & on.free) visit(Move{.from = from, .to = to});
-    Moves walks;
-    for_each_walker(p, on, [&](Square from, Set targets) {
-        for (Square to : targets) walks.push_back(Move{.from = from, .to = to});
-    });
-    for (const Move& move : walks) visit(move);
-}
-
-// Calls visit(move) for each legal move: captures first.
-template <class Visit>
-QUARTET_INLINE void for_each(const Position& p, const RuleOptions& options, Visit&& visit) {
-    if (finished(p)) [[unlikely]]
-        return;
-    Moves captures;
-    generate_captures(p, options, captures);
-    for (const Move& move : captures) visit(move);
-    for_each_normal(p, options, visit);
-}
-
 } // namespace quartet::cyvasse

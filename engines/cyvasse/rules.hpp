@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/board/inline.hpp"
+#include "core/board/lanes.hpp"
 #include "core/game/game.hpp"
 #include "core/game/outcome.hpp"
 #include "engines/cyvasse/board.hpp"
@@ -30,14 +31,10 @@ QUARTET_INLINE Position after(const Position& p, const RuleOptions& options, con
     const Set from{m.from};
     const Set to{m.to};
     const Set stand{standing_cell(p, options, m)};
-    const Set unchanged = ~(from | to);
     Position next;
     next.own = p.opponent & ~to;
     next.opponent = (p.own & ~from) | stand;
-    for (std::size_t kind = 0; kind < kind_count; ++kind) {
-        const Set before = p.of_kind[kind];
-        next.of_kind[kind] = (before & unchanged) | (before.intersects(from) ? stand : Set{});
-    }
+    relocate(p.of_kind, from, to, stand, next.of_kind);
     next.mountains = p.mountains;
     next.water = p.water;
     next.to_move = other(p.to_move);

@@ -28,21 +28,15 @@ public:
         using enum Kind;
         const Eight free{standable(p_)};
         Lanes moves = (Eight{own(militia, spearman, elephant, catapult, king)}.step() & free).counts();
-        const Set walkers = own(rider, knight, crossbow, dragon);
         // Eight at a time, which is nearly always once.
-        std::uint64_t group = 0;
-        int size = 0;
+        Set walkers = own(rider, knight, crossbow, dragon);
         int more = 0;
-        for (Square from : walkers) {
-            if (size == 8) [[unlikely]] {
-                more += (walk(group) & free).counts().sum_of_bytes();
-                size = 0;
+        while (walkers.count() > 8) [[unlikely]] {
+                Set eight{};
+                for (int i = 0; i < 8; ++i) eight.insert(walkers.pop_first());
+                more += (walk(eight) & free).counts().sum_of_bytes();
             }
-            group = group << 8 | static_cast<std::uint64_t>(from.index());
-            ++size;
-        }
-        if (size < 8) group |= size == 0 ? ~std::uint64_t{0} : ~std::uint64_t{0} << 8 * size;
-        moves = moves + (walk(group) & free).counts();
+        moves = moves + (walk(walkers) & free).counts();
         const Set within_reach = met();
         if (within_reach.any()) {
             const Set victims = within_reach & capturable();
@@ -74,7 +68,7 @@ public:
         join<4>(one, two);
         join<2>(one, two);
         join<1>(one, two);
-        return {set_of(one), set_of(two)};
+        return {set_of(one) & Geometry::all, set_of(two) & Geometry::all};
     }
 
     // Enemy pieces that stand within the range of a piece that captures, in line with it, with no enemy piece before them
@@ -146,14 +140,14 @@ private:
         return Eight{own(Kind::spearman)}.only(static_cast<std::uint8_t>(front(p_.to_move).mask));
     }
 
-    // The cells that the pieces on these cells (bytes of a word) pass or reach.
-    QUARTET_INLINE Eight walk(std::uint64_t cells) const {
+    // The cells that each of these pieces, eight at most, passes or reaches.
+    QUARTET_INLINE Eight walk(Set walkers) const {
         using enum Kind;
         const Set open = Geometry::all & ~(p_.opponent | p_.mountains);
         const Set stopping = p_.water | enemy_spear_cells(p_);
         const Set open_to_dragons =
             options_.dragon_over_enemies ? Geometry::all : Geometry::all & ~p_.opponent;
-        const Eight start = Eight::cells(cells);
+        const Eight start = Eight::cells_of(walkers);
         const std::uint8_t dragons = (start & Eight{p_.of(dragon)}).filled();
         const std::uint8_t far = static_cast<std::uint8_t>(dragons | (start & Eight{p_.of(rider)}).filled());
         const Eight passable = Eight::choose(dragons, Eight{open_to_dragons}, Eight{open});

@@ -1,8 +1,10 @@
 #pragma once
 
+#include "core/board/lanes.hpp"
 #include "engines/cyvasse/armour.hpp"
 #include "engines/cyvasse/rules.hpp"
 #include "engines/cyvasse/threats.hpp"
+#include "engines/cyvasse/together.hpp"
 #include "tests/cyvasse/slow_cyvasse.hpp"
 
 #include <doctest/doctest.h>
@@ -19,7 +21,25 @@ inline cyvasse::Position position_of(std::string_view text) {
     return SlowCyvasse{text}.position();
 }
 
-// The moves of the fast generator, which list, count, visitor and the captures apart must agree on, without any twice.
+// All forms of counting must agree: piece by piece, and eight at once, by the processor's lanes and by portable ones.
+inline void check_forms(const cyvasse::Position& p, const cyvasse::RuleOptions& options) {
+    const std::uint64_t moves = cyvasse::plain::count(p, options);
+    const cyvasse::Attackers attackers = cyvasse::plain::attackers_of_all(p, options);
+    const cyvasse::Set victims = cyvasse::plain::capturable(p, options);
+    const auto check = [&](const auto& together) {
+        CHECK(static_cast<std::uint64_t>(together.count()) == moves);
+        CHECK(together.attackers().one_or_more == attackers.one_or_more);
+        CHECK(together.attackers().two_or_more == attackers.two_or_more);
+        CHECK(together.capturable() == victims);
+        CHECK(together.count_captures(victims) == cyvasse::count_captures(p, options, victims));
+        // Nobody is captured who is not met.
+        CHECK(cyvasse::count_captures(p, options, victims & ~together.met()) == 0);
+    };
+    check(cyvasse::Together<Lanes>{p, options});
+    check(cyvasse::Together<portable::Lanes>{p, options});
+}
+
+// The moves of the fast generator, which list, count and the captures apart must agree on, without any twice.
 inline std::set<SlowMove> legal(const cyvasse::Position& p, const cyvasse::RuleOptions& options = {}) {
     cyvasse::Moves list;
     generate(p, options, list);
@@ -31,14 +51,7 @@ inline std::set<SlowMove> legal(const cyvasse::Position& p, const cyvasse::RuleO
     }
     CHECK(moves.size() == static_cast<std::size_t>(list.size()));
     CHECK(count(p, options) == static_cast<std::uint64_t>(list.size()));
-    std::set<SlowMove> visited;
-    int visits = 0;
-    for_each(p, options, [&](const cyvasse::Move& move) {
-        visited.insert(slow_move(move));
-        ++visits;
-    });
-    CHECK(visits == list.size());
-    CHECK(visited == moves);
+    if (!finished(p)) check_forms(p, options);
     cyvasse::Moves captures_alone;
     generate_captures(p, options, captures_alone);
     std::set<SlowMove> alone;
@@ -123,9 +136,9 @@ inline std::uint64_t perft_of(const cyvasse::Position& p, int depth,
                               const cyvasse::RuleOptions& options = {}) {
     if (depth == 1) return count(p, options);
     std::uint64_t total = 0;
-    for_each(p, options, [&](const cyvasse::Move& move) {
-        total += perft_of(after(p, options, move), depth - 1, options);
-    });
+    cyvasse::Moves moves;
+    generate(p, options, moves);
+    for (const cyvasse::Move& move : moves) total += perft_of(after(p, options, move), depth - 1, options);
     return total;
 }
 
