@@ -177,6 +177,17 @@ concept Recorded = Rules<G> && requires(const G& game, const GameText& game_text
     game.read_games(text);
 };
 
+// Optional: a constant counts_moves that is false, of games whose position text has no number of the move: it is 1 in
+// whatever is read.
+template <class G>
+constexpr bool text_counts_moves = [] {
+    if constexpr (requires { G::counts_moves; }) {
+        return bool{G::counts_moves};
+    } else {
+        return true;
+    }
+}();
+
 // Optional: other forms of a position's text, which `d` shows below the canonical one.
 //
 //  more_lines(setup)      Label and text of each: {"Board", "8/..."}. read_position() accepts the texts too.

@@ -70,6 +70,7 @@ public:
     }
 
     // --- Text
+    static constexpr bool counts_moves = false;
     Result<Setup<Position>> read_position(std::string_view text) const {
         return chess4::read_position(text, options_);
     }

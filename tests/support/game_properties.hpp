@@ -187,7 +187,8 @@ public:
     }
 
 private:
-    void check_setup(const Setup<Position>& setup) {
+    void check_setup(Setup<Position> setup) {
+        if (!text_counts_moves<G>) setup.move_number = 1;
         const std::string text = game_.write_position(setup);
         const auto read = game_.read_position(text);
         REQUIRE_MESSAGE(read.has_value(), text);
@@ -301,8 +302,11 @@ private:
         for (int seat = 0; seat < G::seats; ++seat) {
             const auto from = static_cast<std::size_t>(seat);
             const auto to = static_cast<std::size_t>((seat + 1) % G::seats);
-            REQUIRE(turned_outcome.place[to] == outcome.place[from]);
             REQUIRE(turned_outcome.points[to] == outcome.points[from]);
+            // A game may break ties by the order of the seats, which turning changes.
+            const auto equals = std::count(outcome.points.begin(), outcome.points.begin() + G::seats,
+                                           outcome.points[from]);
+            if (G::seats == 2 || equals == 1) REQUIRE(turned_outcome.place[to] == outcome.place[from]);
         }
         REQUIRE(chance_to_move(game_, turned) == chance_to_move(game_, p));
         if constexpr (Searchable<G>) {
@@ -463,7 +467,12 @@ private:
         GameText game;
         game.position = game_.write_position(record.initial_setup());
         for (int ply = 0; ply < record.ply(); ++ply) {
-            if (!record.move_at(ply)) return; // a departure: no move tells of it
+            if (!record.move_at(ply)) {
+                const auto& [seat, departure] = record.departure_at(ply);
+                if (seat != game_.to_move(record.position_at(ply))) return; // no word tells of it
+                game.moves.push_back({std::string{departure_word(departure)}, {}});
+                continue;
+            }
             game.moves.push_back({game_.write_move(record.position_at(ply), *record.move_at(ply)), {}});
         }
         game.result = result_text(record.outcome(settings_.conventions), G::seats, G::seat_letters);
@@ -472,9 +481,18 @@ private:
         REQUIRE(games->size() == 1);
         const GameText& read = games->front();
         REQUIRE(read.result == game.result);
-        REQUIRE(read.position == game.position);
+        const auto setup = game_.read_position(read.position); // which may be its name
+        REQUIRE(setup.has_value());
+        REQUIRE(game_.write_position(*setup) == game.position);
         REQUIRE(read.moves.size() == game.moves.size());
-        for (std::size_t i = 0; i < game.moves.size(); ++i) REQUIRE(read.moves[i].move == game.moves[i].move);
+        // Spelt perhaps in the record's own way: what counts is what is played.
+        const auto replay = referee.clone();
+        REQUIRE(replay->set_up(read.position).has_value());
+        for (std::size_t i = 0; i < game.moves.size(); ++i) {
+            const auto played = replay->play(read.moves[i].move);
+            REQUIRE(played.has_value());
+            REQUIRE(*played == game.moves[i].move);
+        }
     }
 
     static void check_undo(GameRecord<G>& record, Referee& referee,
