@@ -260,7 +260,11 @@ public:
                     return refuse(board, fmt::format("{} is not dead and has no king", name(seat)));
                 status = Status::dead;
             }
-            if (status == Status::dead) position_.of_seat[at(seat)] |= dimmed_[at(seat)];
+            if (status == Status::dead) {
+                position_.of_seat[at(seat)] |= dimmed_[at(seat)];
+            } else if (objections_[at(seat)]) {
+                return tl::unexpected{*objections_[at(seat)]};
+            }
         }
         return position_;
     }
@@ -312,15 +316,16 @@ private:
             dimmed_[seat] |= square;
             return 1;
         }
-        if (const auto objection = objection_to(static_cast<Kind>(kind), all_seats[seat], square))
-            return refuse(word, *objection);
+        if (!objections_[seat]) {
+            if (const auto objection = objection_to(static_cast<Kind>(kind), all_seats[seat], square))
+                objections_[seat] = refuse(word, *objection).value();
+        }
         position_.of_seat[seat] |= square;
         return 1;
     }
 
-    // Why a side cannot have a piece more.
+    // Why a side that is not dead cannot have a piece more.
     std::optional<std::string> objection_to(Kind kind, Seat seat, Set square) const {
-        if (position_.dead(seat)) return std::nullopt;
         if (position_.of(seat).count() == max_pieces)
             return fmt::format("{} has more than {} pieces", name(seat), max_pieces);
         if (kind == Kind::king && position_.of(seat).intersects(position_.of(Kind::king)))
@@ -337,6 +342,8 @@ private:
 
     RuleOptions::Seating seating_;
     Position position_;
+    PerSeat<std::optional<ParseError>>
+        objections_;        // to the first piece that a side cannot have unless it is dead
     PerSeat<Set> dimmed_{}; // dead pieces by colour; of a side that is not dead they are nobody's
 };
 
