@@ -17,28 +17,33 @@ namespace {
 
 constexpr std::string_view margin = "    ";
 
+// The line without blanks at its end.
+std::string closed(std::string line) {
+    line.resize(line.find_last_not_of(' ') + 1);
+    return line + '\n';
+}
+
 std::string file_letters() {
     std::string line{margin};
     for (int file = 0; file < Geometry::files; ++file)
         line += fmt::format("  {} ", static_cast<char>('a' + file));
-    return line + '\n';
+    return closed(line);
 }
 
-// A cell in four characters, its piece in the middle two and the mark of a dead one before them.
+// A cell in four characters, colour and kind of a piece in the middle two, the sign of a dead one before them.
 std::string cell(const Position& p, Square square) {
     const std::string piece = piece_text(p, square);
-    if (piece.empty()) return "  . ";
-    return piece.size() == 2 ? fmt::format(" {} ", piece) : fmt::format("{} ", piece);
+    return piece.empty() ? "  . " : fmt::format("{:>3} ", piece);
 }
 
-std::string_view standing(const Position& p, Seat seat, RuleOptions::Abandoned mode) {
+std::string_view standing(const Position& p, RuleOptions::Abandoned mode, Seat seat) {
     switch (p.status[at(seat)]) {
     case Status::resigned:
         return "has resigned";
     case Status::flagged:
         return "has lost on time";
     case Status::dead:
-        return "is out";
+        return "out";
     case Status::live:
         break;
     }
@@ -52,19 +57,20 @@ std::string draw(const Position& p, const RuleOptions& options) {
     for (int rank = Geometry::ranks - 1; rank >= 0; --rank) {
         std::string line = fmt::format("{:>3} ", rank + 1);
         for (int file = 0; file < Geometry::files; ++file) {
-            line +=
-                Geometry::has(file, rank) ? cell(p, seen(options.seating, Geometry::at(file, rank))) : "    ";
+            line += Geometry::has(file, rank) ? cell(p, seen(options.seating, Geometry::at(file, rank)))
+                                              : std::string{margin};
         }
         text += line + fmt::format(" {}\n", rank + 1);
     }
     text += file_letters();
+    Set alive{};
     for (Seat seat : all_seats) {
-        std::string line = fmt::format("{:<7}{:>4}", name(seat), p.points[at(seat)]);
-        if (const std::string_view how = standing(p, seat, options.abandoned); !how.empty())
-            line += fmt::format("  {}", how);
-        if (seat == p.to_move && in_play(p)) line += "  to move";
-        text += line + '\n';
+        if (!p.dead(seat)) alive |= p.of(seat);
+        text += closed(fmt::format("{:<7}{:>4}  {:<7}  {}", name(seat), p.points[at(seat)],
+                                   seat == p.to_move && in_play(p) ? "to move" : "",
+                                   standing(p, options.abandoned, seat)));
     }
+    if (!alive.contains(p.occupied)) text += "d before a piece: dead, of no worth, in the way\n";
     return text;
 }
 
