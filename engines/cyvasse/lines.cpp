@@ -19,6 +19,13 @@ Set capturable(const Position& p, const RuleOptions& options) {
         return plain::capturable(p, options);
 }
 
+Set victims(const Position& p, const RuleOptions& options) {
+    if constexpr (eight_lanes)
+        return Together<Lanes>{p, options}.victims();
+    else
+        return plain::capturable(p, options);
+}
+
 namespace {
 
 // Whether a catapult that captures in a direction is thrown back to a cell where it can stand.

@@ -92,7 +92,10 @@ QUARTET_INLINE Set overcome(const Position& p, const Attackers& attackers) {
 // The enemy pieces that can be captured if somebody can get there: no armour left, and not next to a tower of their own.
 Set capturable(const Position& p, const RuleOptions& options);
 
-// The same as the two above without lanes (together.hpp), whatever the processor has.
+// Those of them that captures() need look at: where lanes show quickly that nobody gets to a piece, it is left out.
+Set victims(const Position& p, const RuleOptions& options);
+
+// The same as the first two without lanes (together.hpp), whatever the processor has.
 namespace plain {
 QUARTET_INLINE Attackers attackers_of_all(const Position& p, const RuleOptions& options) {
     Attackers attackers{Set{}, Set{}};

@@ -10,7 +10,7 @@ int count_captures(const Position& p, const RuleOptions& options, Set victims) {
 
 void generate_captures(const Position& p, const RuleOptions& options, Moves& moves) {
     if (finished(p)) return;
-    captures(p, options, capturable(p, options),
+    captures(p, options, victims(p, options),
              [&](Square from, Square victim) { moves.push_back({.from = from, .to = victim}); });
 }
 

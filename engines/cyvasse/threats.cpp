@@ -19,8 +19,12 @@ Set last_ones(const Position& p) {
 
 bool wins_now(const Position& p, const RuleOptions& options, Move& move) {
     if (finished(p)) return false;
-    const Set victims = last_ones(p) & capturable(p, options);
-    if (victims.empty()) return false;
+    // Whether somebody could get there is seen sooner than whether the armour is overcome, and is rare.
+    Set reached{};
+    captures(p, options, last_ones(p) & ~sheltered(p, options),
+             [&](Square, Square victim) { reached.insert(victim); });
+    if (reached.empty()) return false;
+    const Set victims = reached & capturable(p, options);
     bool found = false;
     captures(p, options, victims, [&](Square from, Square victim) {
         move = {.from = from, .to = victim};

@@ -37,11 +37,7 @@ public:
                 more += (walk(eight) & free).counts().sum_of_bytes();
             }
         moves = moves + (walk(walkers) & free).counts();
-        const Set within_reach = met();
-        if (within_reach.any()) {
-            const Set victims = within_reach & capturable();
-            if (victims.any()) more += count_captures(victims);
-        }
+        if (const Set cells = victims(); cells.any()) more += count_captures(cells);
         return moves.sum_of_bytes() + more;
     }
 
@@ -72,7 +68,7 @@ public:
     }
 
     // Enemy pieces that stand within the range of a piece that captures, in line with it, with no enemy piece before them
-    // (other things may hinder). Without one there is no capture, which is nearly always all that need be known.
+    // (other things may hinder). Without one there is no capture.
     QUARTET_INLINE Set met() const {
         using enum Kind;
         // From the longest distance inwards, joined by those that reach less far.
@@ -129,6 +125,12 @@ public:
 
     // The enemy pieces that can be captured if somebody can get there, as capturable() in lines.hpp says.
     QUARTET_INLINE Set capturable() const { return overcome(p_, attackers()) & ~sheltered(p_, options_); }
+
+    // Those of them that are met. That nobody is, and the attackers need not be known, is nearly always so.
+    QUARTET_INLINE Set victims() const {
+        const Set within_reach = met();
+        return within_reach.any() ? within_reach & capturable() : within_reach;
+    }
 
 private:
     template <class... Kinds>
