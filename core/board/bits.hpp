@@ -206,3 +206,5 @@ private:
 };
 
 } // namespace quartet
+
+#include "core/board/wide_bits.hpp" // Bits<256>

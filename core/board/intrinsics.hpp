@@ -55,4 +55,33 @@ QUARTET_INLINE std::uint64_t deposit(std::uint64_t word, std::uint64_t mask) {
 #endif
 }
 
+// Four words as one vector. The compiler makes do with what the processor has for all but the following.
+using FourWords = std::uint64_t __attribute__((vector_size(32)));
+
+// Whether any bit is in both.
+QUARTET_INLINE bool any_common(const FourWords& a, const FourWords& b) {
+#if defined(__AVX__)
+    using Signed = long long __attribute__((vector_size(32)));
+    return __builtin_ia32_ptestz256(reinterpret_cast<Signed>(a), reinterpret_cast<Signed>(b)) == 0;
+#else
+    const FourWords both = a & b;
+    return (both[0] | both[1] | both[2] | both[3]) != 0;
+#endif
+}
+
+// Whether `a` has all bits of `b`.
+QUARTET_INLINE bool has_all(const FourWords& a, const FourWords& b) {
+#if defined(__AVX__)
+    using Signed = long long __attribute__((vector_size(32)));
+    return __builtin_ia32_ptestc256(reinterpret_cast<Signed>(a), reinterpret_cast<Signed>(b)) != 0;
+#else
+    const FourWords beyond = ~a & b;
+    return (beyond[0] | beyond[1] | beyond[2] | beyond[3]) == 0;
+#endif
+}
+
+QUARTET_INLINE int count_ones(const FourWords& a) {
+    return std::popcount(a[0]) + std::popcount(a[1]) + std::popcount(a[2]) + std::popcount(a[3]);
+}
+
 } // namespace quartet
