@@ -289,6 +289,15 @@ concept Pointed = Rules<G> && requires(const G& game, const typename G::Position
     { game.points(p) } -> std::same_as<std::array<int, max_seats>>;
 };
 
+// Required of searchable games with more than two seats.
+//
+//  target(m)  The cell on which a noisy move takes something. Exchanges between many seats have no end; beyond a round of
+//             them quiescence goes on only where the last move took.
+template <class G>
+concept Targeted = Searchable<G> && requires(const G& game, const typename G::Move& m) {
+    { game.target(m) } -> std::convertible_to<int>;
+};
+
 // Required of searchable games with more than two seats, where the end of the game is worth what it pays.
 //
 //  terminal_score(o, seat)  A finished game from the view of `seat` against the rest, in the unit of the

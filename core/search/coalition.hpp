@@ -18,7 +18,7 @@ enum class Decider : std::uint8_t { root, rest, chance };
 // every ply. Where chance decides, scores are the root's view.
 template <Searchable G>
 class Coalitions {
-    static_assert(G::seats == 2 || CoalitionScored<G>);
+    static_assert(G::seats == 2 || (CoalitionScored<G> && Targeted<G>));
 
 public:
     using Position = typename G::Position;

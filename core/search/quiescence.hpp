@@ -11,11 +11,11 @@ namespace quartet {
 //
 // Who must capture looks at all moves and may not stand pat. Who is in danger may not either, and looks at all
 // moves too, as long as the line has such plies left in its budget. Everybody else may be content with the
-// static value and looks at the noisy moves only. Forced ends that come out of this are real ones: whoever
+// static value and looks at the noisy moves only; with many seats, beyond a round of them, only at those that take where the
+// last move took, for there is always somebody who can take something. Forced ends that come out of this are real ones: whoever
 // has not looked at all moves has the static value at least.
 template <Searchable G, Policy policy>
-Score Worker<G, policy>::quiescence(const Node<G>& node, int ply, Score alpha, Score beta,
-                                    int danger_budget) {
+Score Worker<G, policy>::quiescence(const Node<G>& node, int ply, Score alpha, Score beta, Quiet quiet) {
     enter(node, ply);
     if (halted()) return Score{};
 
@@ -32,10 +32,10 @@ Score Worker<G, policy>::quiescence(const Node<G>& node, int ply, Score alpha, S
     // 3. Which moves count, and whether the side to move may do without.
     Frame& frame = frames_[static_cast<std::size_t>(ply)];
     const bool must_capture = game().must_capture(node.position);
-    const bool in_danger = !must_capture && danger_budget > 0 && game().danger(node.position);
+    const bool in_danger = !must_capture && quiet.danger_budget > 0 && game().danger(node.position);
     Score best = -Score::infinite();
     if (in_danger) {
-        --danger_budget;
+        --quiet.danger_budget;
         frame.moves.take_all(game(), node.position, false, 0, frame.killers, history_);
     } else {
         if (!must_capture) {
@@ -50,10 +50,17 @@ Score Worker<G, policy>::quiescence(const Node<G>& node, int ply, Score alpha, S
     }
 
     // 4. Try them.
+    const bool only_recaptures = G::seats > 2 && !in_danger && !must_capture && quiet.plies >= G::seats;
     while (const Move* move = frame.moves.next()) {
+        Quiet below = quiet;
+        ++below.plies;
+        if constexpr (G::seats > 2) {
+            below.target = game().target(*move);
+            if (only_recaptures && below.target != quiet.target) continue;
+        }
         const Node<G> child = node.child(game(), *move);
         score = through(node, child, alpha, beta, [&](Score child_alpha, Score child_beta) {
-            return quiescence(child, ply + 1, child_alpha, child_beta, danger_budget);
+            return quiescence(child, ply + 1, child_alpha, child_beta, below);
         });
         if (halted()) return Score{};
         if (score <= best) continue;

@@ -78,6 +78,12 @@ private:
         int pv_length;
         Move pv[max_ply + 1]; // the best line from here
     };
+    // What quiescence knows of its line.
+    struct Quiet {
+        int danger_budget = policy.danger_budget; // full-width plies left
+        int plies = 0;
+        int target = -1; // where the last move took; many seats only
+    };
     // What stays the same through a search.
     struct Context {
         G game;
@@ -93,7 +99,7 @@ private:
     bool halted() const { return context_->signal.halted(); }
 
     Score search(const Node<G>& node, int depth, int ply, Score alpha, Score beta);
-    Score quiescence(const Node<G>& node, int ply, Score alpha, Score beta, int danger_budget);
+    Score quiescence(const Node<G>& node, int ply, Score alpha, Score beta, Quiet quiet);
     Score average(const Node<G>& node, int depth, int ply);
     // The value of a child of `parent` from the parent's view; `below(child, alpha, beta)` searches it.
     template <class Below>
@@ -135,7 +141,7 @@ template <Searchable G, Policy policy>
 Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score alpha, Score beta) {
     // 1. Beyond the horizon only what is noisy counts.
     if constexpr (policy.quiescence) {
-        if (depth <= 0) return quiescence(node, ply, alpha, beta, policy.danger_budget);
+        if (depth <= 0) return quiescence(node, ply, alpha, beta, {});
     }
     enter(node, ply);
     if (halted()) return Score{};

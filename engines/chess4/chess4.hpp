@@ -97,6 +97,7 @@ public:
     }
     void noisy(const Position& p, Moves& moves) const { generate_noisy(p, options_, moves); }
     bool must_capture(const Position&) const { return false; }
+    int target(const Move& m) const { return m.to.index(); }
     bool danger(const Position& p) const { return chess4::danger(p, options_); }
     int order(const Position& p, const Move& m) const { return chess4::order(p, m); }
     int move_slot(const Position& p, const Move& m) const { return chess4::move_slot(p, m); }
@@ -115,7 +116,7 @@ private:
     RuleOptions options_;
 };
 
-static_assert(Searchable<Chess4> && ManySeated<Chess4> && CoalitionScored<Chess4> && Benched<Chess4> &&
-              Recorded<Chess4> && PerftSeesProgress<Chess4>);
+static_assert(Searchable<Chess4> && ManySeated<Chess4> && CoalitionScored<Chess4> && Targeted<Chess4> &&
+              Benched<Chess4> && Recorded<Chess4> && PerftSeesProgress<Chess4>);
 
 } // namespace quartet::chess4

@@ -300,6 +300,7 @@ public:
         }
     }
     bool must_capture(const Position&) const { return false; }
+    int target(const Move& m) const { return m.to; }
     bool danger(const Position& p) const { // a runner of another seat stands two cells or less from our king
         for (int cell = 0; cell < cells; ++cell) {
             if (p.board[at(cell)] != piece(p.turn.index(), true)) continue;
