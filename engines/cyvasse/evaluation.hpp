@@ -1,11 +1,9 @@
 #pragma once
 
 #include "core/game/seat.hpp"
-#include "engines/cyvasse/lines.hpp"
 #include "engines/cyvasse/options.hpp"
 #include "engines/cyvasse/pieces.hpp"
 #include "engines/cyvasse/position.hpp"
-#include "engines/cyvasse/rules.hpp"
 
 #include <array>
 #include <cstddef>
@@ -16,7 +14,14 @@
 namespace quartet::cyvasse {
 
 // What the evaluation sees of a position. Each feature is a number for either side; the side in view counts its own
-// less the other's, and the evaluation is the sum of these times evaluation_weights(), 100 being one militia.
+// less the other's, and the evaluation is the sum of these times evaluation_weights(). All features are the same after
+// the half-turn with colours exchanged.
+//
+// Fighters are pieces other than towers. A king is sheltered beside an own tower, where it cannot be captured, and bare
+// elsewhere. Attacked are cells as the rules have it, by the pieces' lines, whoever stands there; within the reach of
+// riders, knights, elephants and dragons are the cells where one of them could capture, were there an enemy that can be
+// captured. Near are cells at most so many steps away, whatever is between. A king's surroundings are the cells at most
+// two steps away from it, a bare king's zone is its own cell and those beside it.
 enum class Feature : std::uint8_t {
     // The pieces, in the order of Kind.
     militia,
@@ -29,36 +34,64 @@ enum class Feature : std::uint8_t {
     dragon,
     tower,
     king,
-    attacked,       // own pieces under attack whose armour holds
-    capturable,     // own pieces, other than kings, that the enemy's attackers have overcome
-    king_attacked,  // attackers on own kings
-    king_sheltered, // kings beside an own tower
-    near_king,      // own pieces within three steps of the enemy's king
-    turn,           // 1 for the side to move
+    few_fighters, // how many fighters are wanting to eight; whoever has none has lost
+
+    // The shelter of kings.
+    sheltered,        // kings beside an own tower
+    shelter_overcome, // towers beside an own king that can be captured if somebody gets there
+    shelter_at_hand,  // bare kings that could step beside an own tower
+    shelter_near,     // bare kings with an own tower at most two steps away
+    bare_dragons,     // own dragons, while the enemy has a bare king
+    bare_riders,      // own riders, likewise
+    bare_others,      // own fighters other than these and kings, likewise
+    bare_near,        // own pieces near an enemy king that is bare: at most two steps away
+    bare_around,      // three or four steps away
+    bare_in_reach,    // cells of a bare enemy king's zone within own reach
+
+    // Kings, sheltered or not.
+    king_near,           // own pieces near an enemy king: at most two steps away
+    king_around,         // three or four steps away
+    surroundings,        // cells of an enemy king's surroundings that one attacks
+    surroundings_double, // those that two attack or more
+    king_attacked,       // own kings under attack
+    king_mountains,      // mountains beside an own king
+    guards,              // fighters beside an own king
+
+    // Armour left under present attacks.
+    overcome_light,   // militia, spearmen and riders that can be captured if somebody gets there
+    overcome_heavy,   // knights and elephants
+    overcome_dragon,  // dragons
+    overcome_tower,   // towers
+    shaken_heavy,     // knights and elephants that one more attacker would bring there
+    shaken_dragon,    // dragons
+    shaken_tower,     // towers
+    attacked_shooter, // crossbows and catapults under attack, which have no armour
+
+    // Ground and room.
+    wet_foot,      // militia, spearmen and elephants on water
+    wet_others,    // riders and knights
+    wet_tower,     // towers
+    forward_army,  // fighters other than militia, spearmen and kings beyond the middle rank
+    ride_mobility, // single steps of riders, knights, crossbows and dragons to empty cells
+    turn,          // 1 for the side to move
 };
 inline constexpr int feature_count = static_cast<int>(Feature::turn) + 1;
 
-// One weight a feature, in hundredths of a militia.
+// One weight a feature, in the unit of scores: pieces.hpp's knight is 270.
 std::span<const std::int16_t> evaluation_weights();
-// "militia", "attacked" ..: for tables; "" for an index that is none.
+// "militia", "sheltered" ..: for tables; "" for an index that is none.
 std::string_view feature_name(int index);
-// What a piece of a kind is worth by itself, in the unit of the weights.
+// What a piece of a kind is worth by itself, in the unit of the weights: for ordering.
 int piece_value(Kind kind);
 
-// The features of the side that is not to move (p.opponent), whose pieces the other side attacks. Every feature but
-// `turn`, which stays 0.
-std::array<int, feature_count> side_features(const Position& p, const RuleOptions& options);
+// All features of p from the view of a seat.
+std::array<int, feature_count> amounts(const Position& p, const RuleOptions& options, Seat view);
 
 // Calls sink.add(index, amount) for every feature of p from the view of a seat.
 template <class Sink>
 void features(const Position& p, const RuleOptions& options, Seat view, Sink&& sink) {
-    const bool mine = p.to_move == view;
-    const std::array<int, feature_count> of_opponent = side_features(p, options);
-    const std::array<int, feature_count> of_mover = side_features(passed(p), options);
-    const int sign = mine ? 1 : -1;
-    for (std::size_t i = 0; i + 1 < of_mover.size(); ++i)
-        sink.add(static_cast<int>(i), sign * (of_mover[i] - of_opponent[i]));
-    sink.add(static_cast<int>(Feature::turn), sign);
+    const std::array<int, feature_count> amount = amounts(p, options, view);
+    for (std::size_t i = 0; i < amount.size(); ++i) sink.add(static_cast<int>(i), amount[i]);
 }
 
 // Positions of all phases that `bench` searches.
