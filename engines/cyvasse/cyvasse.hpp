@@ -4,6 +4,7 @@
 #include "core/game/game.hpp"
 #include "engines/cyvasse/drawing.hpp"
 #include "engines/cyvasse/evaluation.hpp"
+#include "engines/cyvasse/known_moves.hpp"
 #include "engines/cyvasse/move_text.hpp"
 #include "engines/cyvasse/moves.hpp"
 #include "engines/cyvasse/options.hpp"
@@ -56,7 +57,14 @@ public:
     Seat to_move(const Position& p) const { return p.to_move; }
     void generate(const Position& p, Moves& moves) const { cyvasse::generate(p, options_, moves); }
     QUARTET_INLINE std::uint64_t count(const Position& p) const { return cyvasse::count(p, options_); }
+    template <class Visit>
+    QUARTET_INLINE void for_each(const Position& p, Visit&& visit) const {
+        for_each_known(p, options_, visit);
+    }
     QUARTET_INLINE Position after(const Position& p, const Move& m) const {
+        return cyvasse::after(p, options_, m);
+    }
+    QUARTET_INLINE Position after(const Position& p, const KnownMove& m) const {
         return cyvasse::after(p, options_, m);
     }
     Outcome outcome(const Position& p) const { return cyvasse::outcome(p, options_); }
@@ -93,12 +101,14 @@ public:
         cyvasse::features(p, options_, view, sink);
     }
     std::string_view feature_name(int index) const { return cyvasse::feature_name(index); }
+    static constexpr int bench_depth = 4;
     static std::span<const std::string_view> bench_positions() { return cyvasse::bench_positions(); }
 
 private:
     RuleOptions options_;
 };
 
-static_assert(Searchable<Cyvasse> && Striking<Cyvasse> && Benched<Cyvasse> && RandomSetups<Cyvasse>);
+static_assert(Visiting<Cyvasse> && Searchable<Cyvasse> && Striking<Cyvasse> && Benched<Cyvasse> &&
+              RandomSetups<Cyvasse>);
 
 } // namespace quartet::cyvasse

@@ -22,7 +22,7 @@ void generate(const Position& p, const RuleOptions& options, Moves& moves) {
         for (Square to : targets) moves.push_back({.from = from, .to = to});
     };
     for (Square from : single_steppers(p)) add(from, Geometry::neighbours(from) & on.free);
-    for_each_walker(p, on, add);
+    for_each_walker(p, on, [&](Kind, Square from, Set targets) { add(from, targets); });
 }
 
 } // namespace quartet::cyvasse

@@ -50,13 +50,13 @@ QUARTET_INLINE Set single_steppers(const Position& p) {
     return p.own & (p.of(militia) | p.of(spearman) | p.of(elephant) | p.of(catapult) | p.of(king));
 }
 
-// Calls visit(from, targets) for each piece that goes further than one step.
+// Calls visit(kind, from, targets) for each piece that goes further than one step.
 template <class Visit>
 QUARTET_INLINE void for_each_walker(const Position& p, const Ground& ground, Visit&& visit) {
     using enum Kind;
     const auto walk = [&]<Kind kind>(Set passable, Set stopping) __attribute__((always_inline)) {
         for (Square from : p.own& p.of(kind))
-            visit(from, reach<Board, piece(kind).steps>(from, passable, stopping) & ground.free);
+            visit(kind, from, reach<Board, piece(kind).steps>(from, passable, stopping) & ground.free);
     };
     walk.template operator()<rider>(ground.passable, ground.stopping);
     walk.template operator()<knight>(ground.passable, ground.stopping);
@@ -79,7 +79,7 @@ QUARTET_INLINE std::uint64_t count(const Position& p, const RuleOptions& options
         moves += (Geometry::step<D>(steppers) & on.free).count();
     });
     for_each_walker(
-        p, on, [&](Square, Set targets) __attribute__((always_inline)) { moves += targets.count(); });
+        p, on, [&](Kind, Square, Set targets) __attribute__((always_inline)) { moves += targets.count(); });
     if (const Set victims = plain::capturable(p, options); victims.any())
         moves += count_captures(p, options, victims);
     return static_cast<std::uint64_t>(moves);

@@ -37,7 +37,8 @@ public:
                 more += (walk(eight) & free).counts().sum_of_bytes();
             }
         moves = moves + (walk(walkers) & free).counts();
-        if (const Set cells = victims(); cells.any()) more += count_captures(cells);
+        if (meetings().filled() != 0)
+            if (const Set cells = capturable(); cells.any()) more += count_captures(cells);
         return moves.sum_of_bytes() + more;
     }
 
@@ -69,25 +70,7 @@ public:
 
     // Enemy pieces that stand within the range of a piece that captures, in line with it, with no enemy piece before them
     // (other things may hinder). Without one there is no capture.
-    QUARTET_INLINE Set met() const {
-        using enum Kind;
-        // From the longest distance inwards, joined by those that reach less far.
-        const Set enemies = options_.dragon_over_enemies ? Set{} : p_.opponent;
-        const Eight open{Geometry::all & ~enemies};
-        Eight hits = Eight{own(dragon, catapult)}.step();
-        const auto go_on = [&](const Eight& joining) __attribute__((always_inline)) {
-            const Eight next = ((hits & open) | joining).step();
-            return next;
-        };
-        Eight all = hits;
-        hits = go_on(Eight{own(rider)});
-        all = all | hits;
-        hits = go_on(Eight{own(knight, elephant)});
-        all = all | hits;
-        hits = go_on(Eight{own(militia, king)} | spearmen());
-        all = (all | hits) & Eight{p_.opponent};
-        return all.filled() == 0 ? Set{} : all.joined();
-    }
+    QUARTET_INLINE Set met() const { return meetings().joined(); }
 
     // How many captures of these victims, which can be captured, there are.
     QUARTET_INLINE int count_captures(Set victim_cells) const {
@@ -129,7 +112,7 @@ public:
     // Those of them that are met. That nobody is, and the attackers need not be known, is nearly always so.
     QUARTET_INLINE Set victims() const {
         const Set within_reach = met();
-        return within_reach.any() ? within_reach & capturable() : within_reach;
+        return within_reach.any() ? within_reach & capturable() : Set{};
     }
 
 private:
@@ -140,6 +123,19 @@ private:
     // In their two front directions only.
     QUARTET_INLINE Eight spearmen() const {
         return Eight{own(Kind::spearman)}.only(static_cast<std::uint8_t>(front(p_.to_move).mask));
+    }
+
+    // The cells of met(), by direction.
+    QUARTET_INLINE Eight meetings() const {
+        using enum Kind;
+        const Set enemies = options_.dragon_over_enemies ? Set{} : p_.opponent;
+        const Eight open{Geometry::all & ~enemies};
+        // From the longest distance inwards, joined by those that reach less far.
+        const Eight four = Eight{own(dragon, catapult)}.step();
+        const Eight three = ((four & open) | Eight{own(rider)}).step();
+        const Eight two = ((three & open) | Eight{own(knight, elephant)}).step();
+        const Eight one = ((two & open) | Eight{own(militia, king)} | spearmen()).step();
+        return (four | three | two | one) & Eight{p_.opponent};
     }
 
     // The cells that each of these pieces, eight at most, passes or reaches.

@@ -2,6 +2,7 @@
 
 #include "core/board/lanes.hpp"
 #include "engines/cyvasse/armour.hpp"
+#include "engines/cyvasse/known_moves.hpp"
 #include "engines/cyvasse/rules.hpp"
 #include "engines/cyvasse/threats.hpp"
 #include "engines/cyvasse/together.hpp"
@@ -39,7 +40,7 @@ inline void check_forms(const cyvasse::Position& p, const cyvasse::RuleOptions& 
     check(cyvasse::Together<portable::Lanes>{p, options});
 }
 
-// The moves of the fast generator, which list, count and the captures apart must agree on, without any twice.
+// The moves of the fast generator, which both lists, count and the captures apart must agree on, without any twice.
 inline std::set<SlowMove> legal(const cyvasse::Position& p, const cyvasse::RuleOptions& options = {}) {
     cyvasse::Moves list;
     generate(p, options, list);
@@ -52,6 +53,16 @@ inline std::set<SlowMove> legal(const cyvasse::Position& p, const cyvasse::RuleO
     CHECK(moves.size() == static_cast<std::size_t>(list.size()));
     CHECK(count(p, options) == static_cast<std::uint64_t>(list.size()));
     if (!finished(p)) check_forms(p, options);
+    cyvasse::KnownMoves known;
+    generate_known(p, options, known);
+    std::set<SlowMove> known_moves;
+    for (const cyvasse::KnownMove& move : known) {
+        known_moves.insert(slow_move(move));
+        const cyvasse::Move plain = move;
+        CHECK(after(p, options, move) == after(p, options, plain));
+    }
+    CHECK(known.size() == list.size());
+    CHECK(known_moves == moves);
     cyvasse::Moves captures_alone;
     generate_captures(p, options, captures_alone);
     std::set<SlowMove> alone;
