@@ -46,12 +46,12 @@ TEST_CASE("it counts material alone") {
 TEST_CASE("its moves and their value are those of plain minimax") {
     const cyvasse::Cyvasse game;
     Random random{5};
-    for (int round = 0; round < 40; ++round) {
+    for (unsigned round = 0; round < 40; ++round) {
         cyvasse::Position p = round % 2 == 0 ? game.random_setup(round / 2 % 2, random).position
                                              : random_cyvasse_position(random, 12);
         if (game.outcome(p).over) continue;
         p = played_at_random(game, p, random.below(60), random);
-        check_equal_to_minimax<CyvasseStyle>(p, 1 + round % 3);
+        check_equal_to_minimax<CyvasseStyle>(p, 1 + static_cast<int>(round % 3));
     }
 }
 

@@ -227,7 +227,7 @@ public:
 static_assert(Striking<Watched>);
 
 // A position some random moves away from a set-up; captures are preferred, so that there is something to see.
-Setup<Position> some_setup(Random& random, int round, const Cyvasse& game) {
+Setup<Position> some_setup(Random& random, unsigned round, const Cyvasse& game) {
     Setup<Position> setup = round % 3 == 2 ? game.start() : game.random_setup(round % 3, random);
     for (auto plies = random.below(70); plies > 0; --plies) {
         cyvasse::Moves moves;
@@ -250,7 +250,7 @@ TEST_CASE("armour left and captures in every node of 100,000 searched positions"
     std::size_t positions = 0;
     std::uint64_t captures = 0;
     std::uint64_t attacked = 0;
-    for (int round = 0; positions < 100'000; ++round) {
+    for (unsigned round = 0; positions < 100'000; ++round) {
         const cyvasse::RuleOptions options =
             round % 2 == 0 ? cyvasse::RuleOptions{} : random_cyvasse_options(random);
         const Setup<Position> setup = some_setup(random, round, Cyvasse{options});
