@@ -18,8 +18,8 @@ struct Weight {
 
 // Set by hand, to matches. A logistic regression to 4,000 games of the engine against itself (1,000 nodes a move, set-ups
 // drawn at random, most of them thinned out) said which features matter and in what proportion, above all those of shelter
-// and of bare kings; taken as it came it made the engine trade foot soldiers for nothing and wait. So these lie between
-// what was fitted and the values that were set before.
+// and of bare kings; taken as it came it lost or drew its matches, with foot soldiers worth next to nothing. So these lie
+// between what was fitted and the values that were set before.
 constexpr std::array<Weight, feature_count> table{{
     {"militia", 80},
     {"spearman", 100},
