@@ -80,8 +80,36 @@ QUARTET_INLINE bool has_all(const FourWords& a, const FourWords& b) {
 #endif
 }
 
+// The number of the first word that has a bit; some has.
+QUARTET_INLINE int first_word(const FourWords& a) {
+#if defined(__AVX__)
+    using Doubles = double __attribute__((vector_size(32)));
+    const auto filled = a != FourWords{};
+    return std::countr_zero(
+        static_cast<unsigned>(__builtin_ia32_movmskpd256(reinterpret_cast<Doubles>(filled))));
+#else
+    int i = 0;
+    while (i < 3 && a[i] == 0) ++i;
+    return i;
+#endif
+}
+
 QUARTET_INLINE int count_ones(const FourWords& a) {
     return std::popcount(a[0]) + std::popcount(a[1]) + std::popcount(a[2]) + std::popcount(a[3]);
+}
+
+// Adds the number of ones of each word of `a` to the sum of that word.
+QUARTET_INLINE void add_ones(FourWords& sums, const FourWords& a) {
+#if defined(__AVX512VPOPCNTDQ__) && defined(__AVX512VL__)
+    using Signed = long long __attribute__((vector_size(32)));
+#if defined(__clang__)
+    sums += reinterpret_cast<FourWords>(__builtin_ia32_vpopcntq_256(reinterpret_cast<Signed>(a)));
+#else
+    sums += reinterpret_cast<FourWords>(__builtin_ia32_vpopcountq_v4di(reinterpret_cast<Signed>(a)));
+#endif
+#else
+    for (int i = 0; i < 4; ++i) sums[i] += static_cast<std::uint64_t>(std::popcount(a[i]));
+#endif
 }
 
 } // namespace quartet

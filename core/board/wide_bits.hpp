@@ -83,7 +83,10 @@ public:
     QUARTET_INLINE constexpr Square first() const {
         assert(any());
         int i = 0;
-        while (i < words - 1 && word(i) == 0) ++i;
+        if (std::is_constant_evaluated())
+            while (i < words - 1 && word(i) == 0) ++i;
+        else
+            i = first_word(vector_);
         return Square{64 * i + std::countr_zero(word(i))};
     }
     QUARTET_INLINE constexpr Square last() const {
@@ -244,6 +247,16 @@ private:
         std::array<Word, 4> words_;
         FourWords vector_;
     };
+};
+
+// The sizes of many sets, added up word by word.
+class WideTally {
+public:
+    QUARTET_INLINE void add(const Bits<256>& set) { add_ones(sums_, set.vector()); }
+    QUARTET_INLINE int total() const { return static_cast<int>(sums_[0] + sums_[1] + sums_[2] + sums_[3]); }
+
+private:
+    FourWords sums_{};
 };
 
 } // namespace quartet

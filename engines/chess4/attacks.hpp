@@ -7,6 +7,7 @@
 #include "engines/chess4/options.hpp"
 #include "engines/chess4/position.hpp"
 #include "engines/chess4/seats.hpp"
+#include "engines/chess4/together.hpp"
 
 namespace quartet::chess4 {
 
@@ -55,6 +56,20 @@ struct Attackers {
         }
         return found;
     }
+    // All squares that these attack from next to them or by a leap.
+    QUARTET_INLINE Set nearly_attacked() const {
+        Set found = quartet::Geometry<Leaps>::spread(knights) | Geometry::spread(kings);
+        const auto by_pawns = [&]<int i>() __attribute__((always_inline)) {
+            constexpr Seat seat{i};
+            found |= Geometry::step<turned_to(seat, north_west)>(pawns[at(seat)]) |
+                     Geometry::step<turned_to(seat, north_east)>(pawns[at(seat)]);
+        };
+        by_pawns.template operator()<0>();
+        by_pawns.template operator()<1>();
+        by_pawns.template operator()<2>();
+        by_pawns.template operator()<3>();
+        return found;
+    }
     // Those that would attack `to` along a line if nothing stood between.
     QUARTET_INLINE Set aligned(Square to) const {
         const auto i = static_cast<std::size_t>(to.index());
@@ -70,10 +85,10 @@ struct Attackers {
         }
         return found;
     }
-    // Whether any does.
-    QUARTET_INLINE bool attack(Square to, Set occupied) const {
-        if (near(to).any()) return true;
-        for (Square from : aligned(to)) {
+    // Whether any does, but for those of one side.
+    QUARTET_INLINE bool attack(Square to, const Set& occupied, const Set& except = Set{}) const {
+        if ((near(to) & ~except).any()) return true;
+        for (Square from : aligned(to) & ~except) {
             if (!Geometry::between(from, to).intersects(occupied)) return true;
         }
         return false;
@@ -88,6 +103,34 @@ QUARTET_INLINE Attackers enemies_of(const Position& p, RuleOptions::Abandoned mo
 // Whether the king of a side that is not dead is attacked.
 inline bool in_check(const Position& p, RuleOptions::Abandoned mode, Seat seat) {
     return enemies_of(p, mode, seat).attack(p.king(seat), p.occupied);
+}
+
+// The same of all sides but one, of those that make moves at all; false of the others.
+QUARTET_INLINE PerSeat<bool> all_in_check(const Position& p, RuleOptions::Abandoned mode, Seat but) {
+    PerSeat<bool> found{};
+    const Attackers attackers{p, attacking(p, mode)};
+    if constexpr (two_boards) {
+        PerSeat<Square> kings;
+        for (Seat seat : all_seats) {
+            // A seat without a king looks from any square.
+            const Set king = p.of(Kind::king) & p.of(seat);
+            kings[at(seat)] = king.any() ? king.first() : Square{from_seat(red, 3, 0)};
+        }
+        found = seen_by_others<TwoBoards>(kings, {attackers.orthogonal, attackers.diagonal}, p.of_seat,
+                                          p.occupied);
+        for (Seat seat : all_seats) {
+            if (seat == but || !moves_at_all(p, mode, seat))
+                found[at(seat)] = false;
+            else
+                found[at(seat)] = found[at(seat)] || (attackers.near(kings[at(seat)]) & ~p.of(seat)).any();
+        }
+        return found;
+    }
+    for (Seat seat : all_seats) {
+        if (seat == but || !moves_at_all(p, mode, seat)) continue;
+        found[at(seat)] = attackers.attack(p.king(seat), p.occupied, p.of(seat));
+    }
+    return found;
 }
 
 } // namespace quartet::chess4

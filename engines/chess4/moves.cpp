@@ -2,10 +2,12 @@
 
 #include "engines/chess4/board.hpp"
 #include "engines/chess4/seats.hpp"
+#include "engines/chess4/together.hpp"
 
 #include <array>
 #include <cassert>
 #include <cstddef>
+#include <optional>
 
 namespace quartet::chess4 {
 
@@ -221,6 +223,61 @@ struct Finder {
     }
 };
 
+// How many moves the seat has if nothing holds it back: no check, no pin, no king to be captured. Otherwise, nothing.
+template <int seat_index>
+QUARTET_INLINE std::optional<int> count_together(const Position& p, Abandoned mode) {
+    constexpr Seat seat{seat_index};
+    if (only_king_moves(p, mode, seat)) return std::nullopt;
+    const Set own = p.of(seat);
+    const Attackers mine{p, own};
+    const Attackers enemies = enemies_of(p, mode, seat);
+    const Set king_set = p.of(Kind::king) & own;
+    const Square king = king_set.first();
+    const Set kings = p.of(Kind::king) & counting(p) & ~own;
+    const Set closed = own | kings;
+    const Outlook outlook =
+        look_out<TwoBoards>({mine.orthogonal, mine.diagonal}, {enemies.orthogonal, enemies.diagonal},
+                            king_set, p.occupied, closed);
+    const Set danger = outlook.threatened | enemies.nearly_attacked();
+    if (outlook.pins || danger.intersects(king_set)) return std::nullopt;
+
+    WideTally tally = outlook.moves;
+    Set seen = outlook.seen_by_mine;
+    const Set king_steps = king_squares(king);
+    seen |= king_steps;
+    tally.add(king_steps & ~(closed | danger));
+    for (Square from : mine.knights) {
+        seen |= knight_squares(from);
+        tally.add(knight_squares(from) & ~closed);
+    }
+    constexpr Direction ahead = forward(seat);
+    constexpr Direction left = turned_to(seat, north_west);
+    constexpr Direction right = turned_to(seat, north_east);
+    const Set pawns = mine.pawns[at(seat)];
+    const Set steps = Geometry::step<ahead>(pawns) & ~p.occupied;
+    const Set from_home = steps & Geometry::step<ahead>(pawn_homes[at(seat)]);
+    const Set to_left = Geometry::step<left>(pawns);
+    const Set to_right = Geometry::step<right>(pawns);
+    const Set victims = p.occupied & ~closed;
+    seen |= to_left | to_right;
+    if (seen.intersects(kings)) return std::nullopt;
+    tally.add(steps);
+    tally.add(Geometry::step<ahead>(from_home) & ~p.occupied);
+    tally.add(to_left & victims);
+    tally.add(to_right & victims);
+    int total = tally.total();
+    for (End end : both_ends) {
+        if ((p.castling & castling_bit(seat, end)) == 0) continue;
+        const bool on_left = king == from_seat(seat, left_king_file, home_rank);
+        const Castling& castling = castlings[at(seat)][on_left][static_cast<std::size_t>(end)];
+        if (!p.occupied.intersects(castling.empty) && !danger.contains(castling.passed) &&
+            !danger.contains(castling.target)) {
+            ++total;
+        }
+    }
+    return total;
+}
+
 // Whether the side to move has moves to be listed.
 bool may_move(const Position& p, Abandoned mode) {
     return moves_at_all(p, mode, p.to_move) && in_play(p);
@@ -235,6 +292,23 @@ void generate(const Position& p, const RuleOptions& options, Moves& moves) {
 
 std::uint64_t count(const Position& p, const RuleOptions& options) {
     if (!may_move(p, options.abandoned)) return 0;
+    if constexpr (two_boards) {
+        std::optional<int> total;
+        switch (p.to_move.index()) {
+        case 0:
+            total = count_together<0>(p, options.abandoned);
+            break;
+        case 1:
+            total = count_together<1>(p, options.abandoned);
+            break;
+        case 2:
+            total = count_together<2>(p, options.abandoned);
+            break;
+        default:
+            total = count_together<3>(p, options.abandoned);
+        }
+        if (total) return static_cast<std::uint64_t>(*total);
+    }
     Counter counter;
     visit_moves(p, options.abandoned, p.to_move, counter);
     return static_cast<std::uint64_t>(counter.total);

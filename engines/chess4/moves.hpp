@@ -41,6 +41,35 @@ QUARTET_INLINE bool in_play(const Position& p) {
     return live_count(p) > 1 && !bare_kings(p);
 }
 
+namespace detail {
+
+template <int seat_index>
+QUARTET_INLINE bool has_free_step(const Position& p) {
+    constexpr Seat seat{seat_index};
+    const auto king = static_cast<std::size_t>(p.king(seat).index());
+    const Set unlined =
+        p.of(Kind::pawn) & p.of(seat) & ~(lines_along<diagonal>[king] | lines_along<orthogonal>[king]);
+    return (Geometry::step<forward(seat)>(unlined) & ~p.occupied).any();
+}
+
+} // namespace detail
+
+// Whether a side that is not in check can move, as one sees at once: a pawn that is not in line with its king, and so not
+// pinned, has a free square ahead. If not, the side may be able to move all the same.
+QUARTET_INLINE bool has_free_step(const Position& p, RuleOptions::Abandoned mode, Seat seat) {
+    if (only_king_moves(p, mode, seat)) return false;
+    switch (seat.index()) {
+    case 0:
+        return detail::has_free_step<0>(p);
+    case 1:
+        return detail::has_free_step<1>(p);
+    case 2:
+        return detail::has_free_step<2>(p);
+    default:
+        return detail::has_free_step<3>(p);
+    }
+}
+
 // The legal moves of the side to move: none where it is out, and none after the end that perft sees.
 void generate(const Position& p, const RuleOptions& options, Moves& moves);
 // How many generate would append.

@@ -43,8 +43,10 @@ std::optional<Seat> owner(const Position& p, Square square) {
 }
 
 // Whether the seat, on its turn, is without a move; a player then goes out, stalemated for the points of a king, or mated
-// in a position that was set up so, for nobody's. An abandoned side goes out only when it is attacked.
-bool stuck(Position& p, Abandoned mode, Seat seat, Events* events) {
+// in a position that was set up so, for nobody's. An abandoned side goes out only when it is attacked. `unattacked` says
+// that it is known not to be.
+bool stuck(Position& p, Abandoned mode, Seat seat, Events* events, bool unattacked = false) {
+    if (unattacked && has_free_step(p, mode, seat)) return false;
     if (can_move(p, mode, seat)) return false;
     const bool attacked = in_check(p, mode, seat);
     if (p.abandoned(seat)) {
@@ -59,11 +61,14 @@ bool stuck(Position& p, Abandoned mode, Seat seat, Events* events) {
     return true;
 }
 
-// Passes the turn to the next side that has a move.
-void pass_turn(Position& p, Abandoned mode, Events* events) {
+// Passes the turn to the next side that has a move. `unattacked` are sides known not to be in check.
+void pass_turn(Position& p, Abandoned mode, Events* events, const PerSeat<bool>& unattacked = {}) {
     while (live_count(p) > 1) {
         p.to_move = next_seat(p.to_move, seat_count);
-        if (moves_at_all(p, mode, p.to_move) && !stuck(p, mode, p.to_move, events)) return;
+        if (moves_at_all(p, mode, p.to_move) &&
+            !stuck(p, mode, p.to_move, events, unattacked[at(p.to_move)])) {
+            return;
+        }
     }
     if (!p.live(p.to_move)) { // the game is over; the turn is the survivor's, if there is one
         for (Seat seat : all_seats) {
@@ -72,21 +77,23 @@ void pass_turn(Position& p, Abandoned mode, Events* events) {
     }
 }
 
-// Whether the side is mated in the position as it stands, on turn or not.
-bool mated(const Position& p, Abandoned mode, Seat seat) {
-    return moves_at_all(p, mode, seat) && in_check(p, mode, seat) && !can_move(p, mode, seat);
-}
-
-// All who are mated go out together; each earns the mover what a king is worth.
-void judge_mates(Position& p, Abandoned mode, Seat mover, Events* events) {
-    std::array<bool, seat_count> out{};
-    for (Seat seat : all_seats) out[at(seat)] = seat != mover && mated(p, mode, seat);
+// All who are mated, on turn or not, go out together; each earns the mover what a king is worth. Returns who, of the
+// others, is not in check: they are not afterwards either, as those who go out attack nobody any more.
+PerSeat<bool> judge_mates(Position& p, Abandoned mode, Seat mover, Events* events) {
+    PerSeat<bool> out{};
+    PerSeat<bool> unattacked{};
+    const PerSeat<bool> checked = all_in_check(p, mode, mover);
+    for (Seat seat : all_seats) {
+        out[at(seat)] = checked[at(seat)] && !can_move(p, mode, seat);
+        unattacked[at(seat)] = seat != mover && !checked[at(seat)];
+    }
     for (Seat seat : all_seats) {
         if (!out[at(seat)]) continue;
         eliminate(p, seat);
         if (p.live(mover)) pay(p, mover, king_points);
         if (events != nullptr) events->mated[at(seat)] = true;
     }
+    return unattacked;
 }
 
 // Moves the piece on the board, rights and promotion included; no points, nobody goes out.
@@ -194,8 +201,8 @@ Position after(const Position& p, const RuleOptions& options, const Move& m, Eve
         events->promoted = p.of(Kind::pawn).contains(m.from) && promotion_squares[at(mover)].contains(m.to);
     }
     shift_pieces(next, mover, m);
-    judge_mates(next, options.abandoned, mover, events);
-    pass_turn(next, options.abandoned, events);
+    const PerSeat<bool> unattacked = judge_mates(next, options.abandoned, mover, events);
+    pass_turn(next, options.abandoned, events, unattacked);
     return next;
 }
 
