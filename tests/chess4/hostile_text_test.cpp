@@ -30,10 +30,10 @@ constexpr std::array<std::string_view, 7> positions{
     "14",
     "G-0,0,0,1-0,0,0,0-0,0,0,0-0,120,9990,1-99-{'resigned':(true,false,false,false),'flagged':(false,false,"
     "true,"
-    "false)}-3,yK,10/14/14/gK,dyP,dQ,11/14/14/14/14/14/14/14,bK/14/14/3,rK,rR,rP,8",
+    "false)}-3,yK,10/14/14/gK,dyP,dQ,11/14/14/14/14/14/14/13,bK/14/14/3,rK,rR,rP,8",
     "Y-0,1,0,0-0,0,0,0-0,0,0,0-0,0,0,0-7-{'enPassant':('','b5:c5','',''),'flagged':(false,true,false,false)}-"
     "3,yK,"
-    "10/14/14/gK,13/14/14/14/14/14/14/13,bK/dK,13/14/3,rK,rR,rQ,8",
+    "10/14/14/gK,13/14/14/14/14/14/14/13,bK/3,dK,10/14/3,rK,rR,rQ,8",
     "R-1,0,0,0-0,0,0,0-0,0,0,0-0,0,0,0-0-10,yK,3/14/14/14/7,bP,6/14/dD,4,drQ,6,drR,drK/14/gK,13/14/13,bK/14/"
     "14/14",
 };
