@@ -10,6 +10,7 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace quartet::chess4::testing {
 
@@ -17,7 +18,7 @@ namespace quartet::chess4::testing {
 // "B" Blue to move (else Red); "Red:resigned", "Red:flagged", "Red:dead", "Red:20" (points), "Red:O-O", "Red:O-O-O". Sides
 // without a king are dead.
 inline std::string scene_text(std::string_view words) {
-    std::array<std::array<std::string, 14>, 14> board{};
+    std::vector<std::vector<std::string>> board(14, std::vector<std::string>(14));
     std::string turn = "R";
     std::array<std::string, seat_count> dead{"1", "1", "1", "1"};
     std::array<std::string, seat_count> nearer{"0", "0", "0", "0"};
