@@ -170,8 +170,34 @@ EvalScore terminal_score(const Outcome& outcome, Seat seat) {
     return sum / evaluation_divisor;
 }
 
+// From real games, seen in a mirror.
 std::span<const std::string_view> bench_positions() {
-    static constexpr std::array<std::string_view, 1> positions{"4PCo"};
+    static constexpr std::array<std::string_view, 9> positions{{
+        "4PCo",
+        "R-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0-3,yR,yN,yB,yQ,yK,1,yN,yR,3/3,yP,yP,yP,yP,yP,yP,yB,yP,3/9,yP,4/"
+        "gR,2,gP,8,bP,bR/gN,gP,10,bP,bN/gB,2,gP,8,bP,bB/gQ,gP,10,bP,bK/gK,gP,10,bP,bQ/gB,gP,9,bN,bP,bB/"
+        "gN,gP,5,rP,4,bP,1/gR,gP,8,bP,2,bR/14/3,rP,rP,rP,rP,1,rP,rP,rP,3/3,rR,rN,rB,rK,rQ,rB,rN,rR,3",
+        "G-0,0,0,0-0,0,1,0-0,0,0,0-0,0,1,1-4-6,yR,yK,yB,1,yR,3/7,yP,yP,yP,4/8,yN,yN,4/gR,11,bP,1/"
+        "1,gB,gP,yB,yP,1,yQ,3,yP,bP,bB,bK/1,gP,3,yP,6,bP,bN/gQ,1,gB,2,gP,yP,bP,2,bR,2,bQ/"
+        "3,gN,2,gP,1,bP,3,bN,bR/gR,gP,gN,rP,5,bP,4/1,gP,2,rP,rN,4,bP,1,bB,1/gK,1,gP,2,rP,4,rP,bP,2/"
+        "3,rR,2,rP,rB,rN,rP,4/5,rQ,1,rP,rP,rB,rK,3/4,rR,9",
+        "Y-0,0,0,0-0,0,0,0-0,0,0,0-31,14,22,7-4-6,yK,2,yR,4/4,yB,bR,4,yP,3/3,yP,1,yR,3,rB,4/"
+        "gR,3,yN,bB,1,yP,yP,3,bP,1/1,gP,1,yP,1,yP,2,bP,5/gB,2,gP,yN,6,bP,2/3,gP,7,bP,1,bR/gK,1,gP,8,bP,2/"
+        "3,gP,6,bP,2,bK/2,gP,1,gP,4,bP,2,bN,1/4,gR,9/5,rP,3,bP,4/3,rR,4,rQ,5/6,rN,rK,6",
+        "B-0,0,0,0-0,0,0,0-0,0,0,0-8,26,6,14-2-6,yB,1,yR,yK,4/8,yB,yP,yN,3/14/2,gP,yP,4,yP,1,bP,1,bR,bK/"
+        "1,gB,1,gP,3,yP,3,bP,bB,1/gK,3,gP,3,bN,1,bN,1,bP,1/1,gN,9,bD,2/gR,2,gP,10/gB,gQ,1,gP,5,rP,bP,3/"
+        "11,bP,bB,bR/4,rN,1,rP,3,bP,3/4,rP,rK,1,rP,6/10,bQ,3/3,rB,rR,4,rR,4",
+        "R-0,0,0,0-0,1,0,0-0,0,0,0-22,28,20,32-1-4,yN,5,yR,3/8,yK,1,yP,3/14/4,yP,3,yP,2,bP,bN,bR/14/"
+        "2,gK,4,yP,3,bB,2/13,bK/5,gP,4,rP,1,bP,1/9,gR,3,rB/3,yR,1,rP,7,bN/10,rP,1,bR,1/3,rN,10/7,rK,6/"
+        "3,rR,5,rN,rR,3",
+        "R-0,0,0,0-0,0,0,0-0,0,0,0-14,18,4,20-9-5,yR,1,yK,6/4,yD,1,yB,1,yP,1,yR,3/3,yP,gB,2,yP,1,yP,4/"
+        "gR,2,gP,yP,2,bB,2,yP,3/4,gN,9/3,gP,8,bP,1/gR,1,gQ,1,gP,4,bN,1,bP,2/10,bP,2,bR/12,bQ,bB/12,bP,bK/"
+        "gK,gP,4,rP,5,bP,1/4,rP,2,rP,rP,rR,rP,3/5,rP,rQ,rB,rP,5/3,rR,2,rK,7",
+        "B-0,0,1,0-0,0,0,0-0,0,0,0-70,25,37,24-1-14/14/10,dyK,3/4,gR,9/13,rB/14/8,gD,5/3,rR,10/1,gK,12/"
+        "gN,6,gB,4,bK,1/11,gR,2/10,rN,3/10,rD,3/4,rN,2,rK,6",
+        "B-0,0,1,0-0,0,0,0-0,0,0,0-70,20,33,35-1-9,dyN,4/14/6,dyK,7/6,rR,1,dyP,5/5,bR,8/14/7,gR,6/"
+        "gK,2,gP,7,bK,bP,1/14/gR,1,gP,5,bP,4,bN/14/14/6,rK,7/9,rN,4",
+    }};
     return positions;
 }
 

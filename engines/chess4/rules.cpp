@@ -182,18 +182,17 @@ Position start_position(const RuleOptions& options) {
 }
 
 Position after(const Position& p, const RuleOptions& options, const Move& m, Events* events) {
-    Position next = p;
-    const Seat mover = *owner(p, m.from);
-    next.to_move = mover;
     if (events != nullptr) *events = {};
+    Position next = on_turn(p, options);
+    const Seat mover = next.to_move;
     if (p.occupied.contains(m.to)) {
         std::size_t kind = 0;
         while (!p.of_kind[kind].contains(m.to)) ++kind;
         if (events != nullptr) events->captured = static_cast<Kind>(kind);
         const std::optional<Seat> victim = owner(p, m.to);
-        if (victim && !p.dead(*victim)) {
+        if (victim && !next.dead(*victim)) {
             const bool king = static_cast<Kind>(kind) == Kind::king;
-            if (p.live(mover) && (king || p.live(*victim))) pay(next, mover, capture_points[kind]);
+            if (next.live(mover) && (king || next.live(*victim))) pay(next, mover, capture_points[kind]);
             if (king) eliminate(next, *victim);
         }
     }

@@ -151,11 +151,74 @@ GameFacts cyvasse() {
     };
 }
 
+GameFacts chess4() {
+    return {
+        .name = "chess4",
+        .start =
+            "R-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0-3,yR,yN,yB,yQ,yK,yB,yN,yR,3/3,yP,yP,yP,yP,yP,yP,yP,yP,3/14/"
+            "gR,gP,10,bP,bR/gN,gP,10,bP,bN/gB,gP,10,bP,bB/gQ,gP,10,bP,bK/gK,gP,10,bP,bQ/gB,gP,10,bP,bB/"
+            "gN,gP,10,bP,bN/gR,gP,10,bP,bR/14/3,rP,rP,rP,rP,rP,rP,rP,rP,3/3,rR,rN,rB,rK,rQ,rB,rN,rR,3",
+        .small = false,
+        .positions =
+            {"startpos", "startpos moves h2h4 m7k7 g13g11 b8d8", "startpos moves h2h4 R g13g11 T",
+             "fen "
+             "Y-0,0,0,0-0,0,0,0-0,0,0,0-31,14,22,7-4-6,yK,2,yR,4/4,yB,bR,4,yP,3/3,yP,1,yR,3,rB,4/"
+             "gR,3,yN,bB,1,yP,yP,3,bP,1/1,gP,1,yP,1,yP,2,bP,5/gB,2,gP,yN,6,bP,2/3,gP,7,bP,1,bR/"
+             "gK,1,gP,8,bP,2/3,gP,6,bP,2,bK/2,gP,1,gP,4,bP,2,bN,1/4,gR,9/5,rP,3,bP,4/3,rR,4,rQ,5/6,rN,rK,6",
+             "fen "
+             "B-0,0,1,0-0,0,0,0-0,0,0,0-70,25,37,24-1-14/14/10,dyK,3/4,gR,9/13,rB/14/8,gD,5/3,rR,10/1,gK,12/"
+             "gN,6,gB,4,bK,1/11,gR,2/10,rN,3/10,rD,3/4,rN,2,rK,6",
+             "fen "
+             "B-0,0,1,0-0,0,0,0-0,0,0,0-70,20,33,35-1-9,dyN,4/14/6,dyK,7/6,rR,1,dyP,5/5,bR,8/14/7,gR,6/"
+             "gK,2,gP,7,bK,bP,1/14/gR,1,gP,5,bP,4,bN/14/14/6,rK,7/9,rN,4",
+             "fen "
+             "G-0,0,0,0-0,0,1,0-0,0,0,0-0,0,1,1-4-6,yR,yK,yB,1,yR,3/7,yP,yP,yP,4/8,yN,yN,4/gR,11,bP,1/"
+             "1,gB,gP,yB,yP,1,yQ,3,yP,bP,bB,bK/1,gP,3,yP,6,bP,bN/gQ,1,gB,2,gP,yP,bP,2,bR,2,bQ/"
+             "3,gN,2,gP,1,bP,3,bN,bR/gR,gP,gN,rP,5,bP,4/1,gP,2,rP,rN,4,bP,1,bB,1/gK,1,gP,2,rP,4,rP,bP,2/"
+             "3,rR,2,rP,rB,rN,rP,4/5,rQ,1,rP,rP,rB,rK,3/4,rR,9"},
+        .finished =
+            "fen "
+            "R-0,1,1,1-0,0,0,0-0,0,0,0-40,6,7,8-0-7,dyK,6/14/14/14/14/14/13,dbK/dgK,13/14/14/14/14/14/7,rK,6",
+        .one_move = "fen "
+                    "R-0,1,0,1-0,0,0,0-0,0,0,0-5,6,7,8-4-7,yK,6/14/14/14/14/14/13,dbK/dgK,13/14/14/14/14/"
+                    "4,yR,9/3,rK,10",
+        .opening = {"h2h4", "m7k7", "g13g11", "b8d8"},
+        .illegal = {"h2h5", "d1d3", "a8b8", "m7k7", "a1b1", "o4o5", "g1g2", "0000", "Ke1", "O-O"},
+        .bad = {{"fen R-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0-3,yR,yN,yB,yX", "yX"},
+                {"fen", "no position text"},
+                {"fen R-0,0,0,0", "'R-0,0,0,0'"},
+                {"fen Q-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0-14", "'Q'"},
+                {"fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "word 3"},
+                {"nonsense", "'nonsense'"},
+                {"", "startpos or fen"},
+                {"startpos moves h2h4 h4h5", "'h4h5'"},
+                {"startpos moves h2h4 m7k7 e2e4 b8d8", "word 6 'e2e4'"},
+                {"fen "
+                 "R-0,1,1,1-0,0,0,0-0,0,0,0-40,6,7,8-0-7,dyK,6/14/14/14/14/14/13,dbK/dgK,13/14/14/14/14/14/"
+                 "7,rK,6 moves h1h2",
+                 "'h1h2'"}},
+        .perft = {1, 20, 399, 7960, 158402},
+        .moves = 20,
+        .shuffle = "fen "
+                   "R-0,1,0,1-0,0,0,0-0,0,0,0-5,6,7,8-0-3,yR,3,yK,6/14/14/14/14/14/13,dbK/dgK,13/14/14/14/14/"
+                   "14/3,rR,3,rK,6",
+        .cycle = " h1h2 h14h13 h2h1 h13h14",
+        .no_progress = "fen "
+                       "R-0,1,0,1-0,0,0,0-0,0,0,0-5,6,7,8-100-3,yR,3,yK,6/14/14/14/14/14/13,dbK/dgK,13/14/14/"
+                       "14/14/14/3,rR,3,rK,6",
+        .options_position = "fen "
+                            "R-0,1,0,1-0,0,0,0-0,0,0,0-5,6,7,8-0-3,yR,3,yK,6/14/14/14/14/14/13,dbK/dgK,13/14/"
+                            "14/14/14/14/3,rR,3,rK,6",
+        .options = {"Abandoned value frozen", "Abandoned value random-king", "DrawPoints value 0",
+                    "NoProgressLimit value 6", "NoProgressLimit value 0", "RepetitionLimit value 0"},
+    };
+}
+
 } // namespace
 
 const GameFacts& facts() {
     static const GameFacts of_game = [] {
-        for (const GameFacts& known : {tictactoe(), dama(), smess(), cyvasse()})
+        for (const GameFacts& known : {tictactoe(), dama(), smess(), cyvasse(), chess4()})
             if (known.name == GAME) return known;
         throw std::logic_error{"no facts of the game " GAME};
     }();
