@@ -56,19 +56,12 @@ struct Attackers {
         }
         return found;
     }
-    // All squares that these attack from next to them or by a leap.
+    // All squares that these attack from next to them or by a leap; those that the pawns do.
     QUARTET_INLINE Set nearly_attacked() const {
-        Set found = quartet::Geometry<Leaps>::spread(knights) | Geometry::spread(kings);
-        const auto by_pawns = [&]<int i>() __attribute__((always_inline)) {
-            constexpr Seat seat{i};
-            found |= Geometry::step<turned_to(seat, north_west)>(pawns[at(seat)]) |
-                     Geometry::step<turned_to(seat, north_east)>(pawns[at(seat)]);
-        };
-        by_pawns.template operator()<0>();
-        by_pawns.template operator()<1>();
-        by_pawns.template operator()<2>();
-        by_pawns.template operator()<3>();
-        return found;
+        return quartet::Geometry<Leaps>::spread(knights) | Geometry::spread(kings) | attacked_by_pawns();
+    }
+    QUARTET_INLINE Set attacked_by_pawns() const {
+        return pawns_attack<0>() | pawns_attack<1>() | pawns_attack<2>() | pawns_attack<3>();
     }
     // Those that would attack `to` along a line if nothing stood between.
     QUARTET_INLINE Set aligned(Square to) const {
@@ -93,6 +86,14 @@ struct Attackers {
         }
         return false;
     }
+
+private:
+    template <int seat_index>
+    QUARTET_INLINE Set pawns_attack() const {
+        constexpr Seat seat{seat_index};
+        return Geometry::step<turned_to(seat, north_west)>(pawns[at(seat)]) |
+               Geometry::step<turned_to(seat, north_east)>(pawns[at(seat)]);
+    }
 };
 
 // The pieces of all other sides that can attack one of `seat`.
@@ -107,30 +108,92 @@ inline bool in_check(const Position& p, RuleOptions::Abandoned mode, Seat seat) 
 
 // The same of all sides but one, of those that make moves at all; false of the others.
 QUARTET_INLINE PerSeat<bool> all_in_check(const Position& p, RuleOptions::Abandoned mode, Seat but) {
-    PerSeat<bool> found{};
     const Attackers attackers{p, attacking(p, mode)};
+    PerSeat<Square> kings;
+    for (Seat seat : all_seats) {
+        const Set king = p.of(Kind::king) & p.of(seat);
+        kings[at(seat)] = king.any() ? king.first() : from_seat(red, 3, 0); // without a king: any square
+    }
+    PerSeat<bool> found{};
     if constexpr (two_boards) {
-        PerSeat<Square> kings;
-        for (Seat seat : all_seats) {
-            // A seat without a king looks from any square.
-            const Set king = p.of(Kind::king) & p.of(seat);
-            kings[at(seat)] = king.any() ? king.first() : Square{from_seat(red, 3, 0)};
-        }
         found = seen_by_others<TwoBoards>(kings, {attackers.orthogonal, attackers.diagonal}, p.of_seat,
                                           p.occupied);
-        for (Seat seat : all_seats) {
-            if (seat == but || !moves_at_all(p, mode, seat))
-                found[at(seat)] = false;
-            else
-                found[at(seat)] = found[at(seat)] || (attackers.near(kings[at(seat)]) & ~p.of(seat)).any();
-        }
-        return found;
     }
     for (Seat seat : all_seats) {
-        if (seat == but || !moves_at_all(p, mode, seat)) continue;
-        found[at(seat)] = attackers.attack(p.king(seat), p.occupied, p.of(seat));
+        const std::size_t i = at(seat);
+        if (seat == but || !moves_at_all(p, mode, seat)) {
+            found[i] = false;
+        } else if constexpr (two_boards) {
+            found[i] = found[i] || (attackers.near(kings[i]) & ~p.of(seat)).any();
+        } else {
+            found[i] = attackers.attack(kings[i], p.occupied, p.of(seat));
+        }
     }
     return found;
+}
+
+// What the pieces of a seat attack, squares of its own included.
+struct Reach {
+    Set by_pawns{};
+    Set by_all{};
+    int mobility = 0; // squares that knights and sliders attack, each for itself, those of own pieces not
+};
+
+namespace detail {
+
+// Of what steps and leaps.
+QUARTET_INLINE Reach near_reach(const Attackers& pieces, const Set& own) {
+    Reach reach{pieces.attacked_by_pawns(), {}, 0};
+    reach.by_all = reach.by_pawns | Geometry::spread(pieces.kings);
+    for (Square from : pieces.knights) {
+        reach.by_all |= knight_squares(from);
+        reach.mobility += (knight_squares(from) & ~own).count();
+    }
+    return reach;
+}
+// The pieces of a seat that attack.
+QUARTET_INLINE Set attacking(const Position& p, RuleOptions::Abandoned mode, Seat seat) {
+    if (!moves_at_all(p, mode, seat)) return Set{};
+    return only_king_moves(p, mode, seat) ? p.of(seat) & p.of(Kind::king) : p.of(seat);
+}
+
+} // namespace detail
+
+// One piece after the other.
+inline Reach reach_by_piece(const Position& p, RuleOptions::Abandoned mode, Seat seat) {
+    const Attackers pieces{p, detail::attacking(p, mode, seat)};
+    Reach reach = detail::near_reach(pieces, p.of(seat));
+    const auto add = [&](const Set& seen) {
+        reach.by_all |= seen;
+        reach.mobility += (seen & ~p.of(seat)).count();
+    };
+    for (Square from : pieces.diagonal) add(BishopLines::slide(from, p.occupied));
+    for (Square from : pieces.orthogonal) add(RookLines::slide(from, p.occupied));
+    return reach;
+}
+
+// The same of all seats, all sliders at once where that is quick.
+inline PerSeat<Reach> reach_of_seats(const Position& p, RuleOptions::Abandoned mode) {
+    PerSeat<Reach> reach;
+    if constexpr (two_boards) {
+        for (std::size_t i = 0; i < seat_count; i += 2) {
+            const Attackers one{p, detail::attacking(p, mode, all_seats[i])};
+            const Attackers other{p, detail::attacking(p, mode, all_seats[i + 1])};
+            const Seen<TwoBoards> seen{{one.orthogonal, one.diagonal},
+                                       {other.orthogonal, other.diagonal},
+                                       TwoBoards{p.of_seat[i], p.of_seat[i + 1]},
+                                       p.occupied};
+            reach[i] = detail::near_reach(one, p.of_seat[i]);
+            reach[i].by_all |= seen.squares.first();
+            reach[i].mobility += seen.first_moves.total();
+            reach[i + 1] = detail::near_reach(other, p.of_seat[i + 1]);
+            reach[i + 1].by_all |= seen.squares.second();
+            reach[i + 1].mobility += seen.second_moves.total();
+        }
+    } else {
+        for (Seat seat : all_seats) reach[at(seat)] = reach_by_piece(p, mode, seat);
+    }
+    return reach;
 }
 
 } // namespace quartet::chess4

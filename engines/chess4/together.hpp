@@ -50,18 +50,37 @@ struct SliderSets {
 
 // What the sliders of two sides see: up to the first piece, that included.
 template <class Boards>
-QUARTET_INLINE Boards seen_by(const SliderSets& first, const SliderSets& second, const Boards& occupied) {
-    const Views<Boards> stops{occupied | Boards{walls, walls}};
-    const auto both_ways = [](const Boards& sliders, const Boards& stop) __attribute__((always_inline)) {
-        return sliders.ahead(stop) | sliders.reversed().ahead(stop.reversed()).reversed();
-    };
-    const Boards on_ranks{first.orthogonal, second.orthogonal};
-    const Boards on_files = Boards{first.diagonal, second.diagonal}.transposed();
-    return Views<Boards>{both_ways(on_ranks, stops.ranks), both_ways(on_ranks.transposed(), stops.files),
-                         both_ways(on_files.template turned<-1>().transposed(), stops.diagonals),
-                         both_ways(on_files.template turned<1>().transposed(), stops.antidiagonals)}
-        .joined();
-}
+struct Seen {
+    Boards squares;
+    WideTally first_moves;  // of all sliders of the first side, but for squares of its own
+    WideTally second_moves; // of the second's
+
+    QUARTET_INLINE Seen(const SliderSets& first, const SliderSets& second, const Boards& own,
+                        const Set& occupied) {
+        const Views<Boards> stops{Boards{occupied | walls, occupied | walls}};
+        const Views<Boards> closed{own | Boards{walls, walls}};
+        const auto both_ways = [&](const Boards& sliders, const Boards& stop, const Boards& not_to)
+            __attribute__((always_inline)) {
+            const Boards up = sliders.ahead(stop);
+            const Boards down = sliders.reversed().ahead(stop.reversed()).reversed();
+            for (const Boards& moves : {up & ~not_to, down & ~not_to}) {
+                first_moves.add(moves.first());
+                second_moves.add(moves.second());
+            }
+            return up | down;
+        };
+        const Boards on_ranks{first.orthogonal, second.orthogonal};
+        const Boards on_files = Boards{first.diagonal, second.diagonal}.transposed();
+        squares = Views<Boards>{both_ways(on_ranks, stops.ranks, closed.ranks),
+                                both_ways(on_ranks.transposed(), stops.files, closed.files),
+                                both_ways(on_files.template turned<-1>().transposed(), stops.diagonals,
+                                          closed.diagonals),
+                                both_ways(on_files.template turned<1>().transposed(), stops.antidiagonals,
+                                          closed.antidiagonals)}
+                      .joined() &
+                  Boards{Geometry::all, Geometry::all};
+    }
+};
 
 // What there is to know of lines when one side is to move.
 struct Outlook {
@@ -134,15 +153,11 @@ inline constexpr auto places = [] {
 
 // Two lanes of each seat in a row, for straight lines, then two of each for slanting ones.
 QUARTET_INLINE Set in_lanes(const PerSeat<std::uint32_t>& straight, const PerSeat<std::uint32_t>& slanting) {
-    const auto word = [](const PerSeat<std::uint32_t>& halves, std::size_t i) __attribute__((always_inline)) {
-        return halves[i] | std::uint64_t{halves[i + 1]} << 32;
-    };
-    Set set;
-    set.set_word(0, word(straight, 0));
-    set.set_word(1, word(straight, 2));
-    set.set_word(2, word(slanting, 0));
-    set.set_word(3, word(slanting, 2));
-    return set;
+    // As a vector, at once: words that are stored one by one cannot be loaded together without delay.
+    using Halves = std::uint32_t __attribute__((vector_size(32)));
+    const Halves halves{straight[0], straight[1], straight[2], straight[3],
+                        slanting[0], slanting[1], slanting[2], slanting[3]};
+    return Set{reinterpret_cast<FourWords>(halves)};
 }
 
 } // namespace detail
