@@ -54,44 +54,12 @@ int progress(Set pawns, Seat seat) {
     return steps;
 }
 
-// What a seat attacks.
-struct Attacks {
-    Set by_pawns{};
-    Set by_all{};
-    int mobility = 0;
-};
-
-Attacks attacks_of(const Position& p, Seat seat) {
-    const Set own = p.of(seat);
-    const Attackers pieces{p, own};
-    Attacks attacks;
-    for (Square pawn : pieces.pawns[at(seat)])
-        attacks.by_pawns |= pawn_targets[at(seat)][static_cast<std::size_t>(pawn.index())];
-    attacks.by_all = attacks.by_pawns | king_squares(p.king(seat));
-    const auto add = [&](Set targets) {
-        attacks.by_all |= targets;
-        attacks.mobility += (targets & ~own).count();
-    };
-    for (Square from : pieces.knights) add(knight_squares(from));
-    for (Square from : pieces.diagonal) add(BishopLines::slide(from, p.occupied));
-    for (Square from : pieces.orthogonal) add(RookLines::slide(from, p.occupied));
-    return attacks;
-}
-
 // The features of every seat.
 PerSeat<Amounts> amounts_of_seats(const Position& p, const RuleOptions& options) {
     PerSeat<Amounts> all{};
     std::array<int, seat_count> points{};
-    PerSeat<Attacks> attacks{};
-    for (Seat seat : all_seats) {
-        points[at(seat)] = p.points[at(seat)];
-        if (!moves_at_all(p, options.abandoned, seat)) continue;
-        if (only_king_moves(p, options.abandoned, seat)) {
-            attacks[at(seat)].by_all = king_squares(p.king(seat));
-        } else {
-            attacks[at(seat)] = attacks_of(p, seat);
-        }
-    }
+    for (Seat seat : all_seats) points[at(seat)] = p.points[at(seat)];
+    const PerSeat<Reach> attacks = reach_of_seats(p, options.abandoned);
     for (Seat seat : all_seats) {
         Amounts& amount = all[at(seat)];
         const auto set = [&](Feature feature, int value) {

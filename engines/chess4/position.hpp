@@ -37,7 +37,7 @@ enum class Status : std::uint8_t { live, resigned, flagged, dead };
 //
 // The side to move may be dead: its player was mated or stalemated in the position as it was set up. It has no moves, and
 // the next move is that of the next side that can move.
-struct Position {
+struct alignas(64) Position { // so that no set lies across two lines of the cache
     std::array<Set, kind_count>
         of_kind; // pieces of all sides, dead ones too, by kind; a square holds one at most
     std::array<Set, seat_count> of_seat; // the same by owner

@@ -74,19 +74,6 @@ inline constexpr PerSeat<std::array<Set, Geometry::size>> pawn_sources = [] {
     return sources;
 }();
 
-// The squares that a pawn of the seat attacks.
-inline constexpr PerSeat<std::array<Set, Geometry::size>> pawn_targets = [] {
-    PerSeat<std::array<Set, Geometry::size>> targets{};
-    for (Seat seat : all_seats) {
-        for (Square to : Geometry::all) {
-            for (Square from : pawn_sources[at(seat)][static_cast<std::size_t>(to.index())]) {
-                targets[at(seat)][static_cast<std::size_t>(from.index())].insert(to);
-            }
-        }
-    }
-    return targets;
-}();
-
 // --- Castling. A home line has a rook at each end and the king on one of the two squares in the middle, whatever the
 // array. As Red sees it: rooks on files d and k, the king on g or h.
 enum class End : std::uint8_t { left, right };

@@ -17,10 +17,14 @@ TEST_CASE("info lines") {
                   .nodes = 123'456,
                   .hash_full = 7,
                   .elapsed = Milliseconds{100},
+                  .points = "",
                   .pv = "a1a2 b1b2"};
     CHECK(info_text(info, 2, false) ==
           "info depth 5 seldepth 9 multipv 2 score cp -34 nodes 123456 nps 1234560 "
           "hashfull 7 tbhits 0 time 100 pv a1a2 b1b2");
+    info.points = "3 0 20";
+    CHECK(info_text(info, 2, false).find(" time 100 points 3 0 20 pv a1a2") != std::string::npos);
+    info.points.clear();
     info.bound = Bound::lower;
     info.score = Score::win_in(3);
     info.elapsed = Milliseconds{0};
