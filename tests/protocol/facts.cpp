@@ -158,6 +158,7 @@ GameFacts chess4() {
             "R-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0-3,yR,yN,yB,yQ,yK,yB,yN,yR,3/3,yP,yP,yP,yP,yP,yP,yP,yP,3/14/"
             "gR,gP,10,bP,bR/gN,gP,10,bP,bN/gB,gP,10,bP,bB/gQ,gP,10,bP,bK/gK,gP,10,bP,bQ/gB,gP,10,bP,bB/"
             "gN,gP,10,bP,bN/gR,gP,10,bP,bR/14/3,rP,rP,rP,rP,rP,rP,rP,rP,3/3,rR,rN,rB,rK,rQ,rB,rN,rR,3",
+        .clocks = "rbyg",
         .small = false,
         .positions =
             {"startpos", "startpos moves h2h4 m7k7 g13g11 b8d8", "startpos moves h2h4 R g13g11 T",
@@ -186,7 +187,7 @@ GameFacts chess4() {
         .illegal = {"h2h5", "d1d3", "a8b8", "m7k7", "a1b1", "o4o5", "g1g2", "0000", "Ke1", "O-O"},
         .bad = {{"fen R-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0-3,yR,yN,yB,yX", "yX"},
                 {"fen", "no position text"},
-                {"fen R-0,0,0,0", "'R-0,0,0,0'"},
+                {"fen R-0,0,0,0", "no dash after dead sides"},
                 {"fen Q-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0-14", "'Q'"},
                 {"fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "word 3"},
                 {"nonsense", "'nonsense'"},

@@ -1,11 +1,16 @@
 #include "tests/protocol/timekeeping.hpp"
 
+#include "core/game/words.hpp"
 #include "tests/protocol/facts.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <fstream>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace quartet::testing {
 
@@ -60,15 +65,22 @@ int short_clocks(int moves) {
 GameOnClock play_on_clock(double milliseconds, double increment) {
     Engine engine;
     GameOnClock game;
-    std::array<double, 2> clock{milliseconds, milliseconds};
+    const std::string_view letters = facts().clocks;
+    std::vector<double> clock(letters.size(), milliseconds);
     std::string played = "position startpos moves";
-    while (engine.shown("Outcome:") == "playing") {
-        const std::size_t mover = static_cast<std::size_t>(game.plies % 2);
-        const std::string inc = std::to_string(static_cast<int>(increment));
+    constexpr int long_enough = 300; // games of four seats go on for a thousand plies
+    while (game.plies < long_enough && engine.shown("Outcome:") == "playing") {
+        std::size_t mover = static_cast<std::size_t>(game.plies % 2);
+        if (letters.size() > 2) { // a text begins with the seat whose turn it is
+            mover = letters.find(lower(engine.shown("Fen:").front()));
+        }
+        std::string clocks;
+        for (std::size_t seat = 0; seat < letters.size(); ++seat) {
+            clocks += fmt::format("{0}time {1} {0}inc {2} ", letters[seat], static_cast<int>(clock[seat]),
+                                  static_cast<int>(increment));
+        }
         const double before = stalls(engine);
-        const Answer answer =
-            engine.go("wtime " + std::to_string(static_cast<int>(clock[0])) + " btime " +
-                      std::to_string(static_cast<int>(clock[1])) + " winc " + inc + " binc " + inc);
+        const Answer answer = engine.go(clocks);
         clock[mover] -= static_cast<double>(answer.time.count()) / 1000;
         if (clock[mover] < 0) clock[mover] += stalls(engine) - before + slack;
         if (clock[mover] < 0) ++game.overdrawn;

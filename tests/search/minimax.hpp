@@ -21,7 +21,7 @@ public:
         : game_{game}, root_{root}, policy_{policy}, root_depth_{root_depth} {}
 
     int value(const typename G::Position& p, int depth, int ply) const {
-        if (depth <= 0 && policy_.quiescence) return quiet_value(p, ply, policy_.danger_budget);
+        if (depth <= 0 && policy_.quiescence) return quiet_value(p, ply, policy_.danger_budget, 0, -1);
         const Outcome outcome = game_.outcome(p);
         if (outcome.over) return final_value(outcome, ply);
         if (depth <= 0) return evaluation(p);
@@ -41,7 +41,8 @@ public:
     }
 
 private:
-    int quiet_value(const typename G::Position& p, int ply, int budget) const {
+    // `plies` of it are behind; the last move took at `target`.
+    int quiet_value(const typename G::Position& p, int ply, int budget, int plies, int target) const {
         const Outcome outcome = game_.outcome(p);
         if (outcome.over) return final_value(outcome, ply);
         if (chance_to_move(game_, p)) return evaluation(p);
@@ -55,7 +56,11 @@ private:
         }
         int best = must || danger ? worst(p) : evaluation(p);
         for (const auto& move : moves) {
-            best = better(p, best, quiet_value(game_.after(p, move), ply + 1, danger ? budget - 1 : budget));
+            int taken = -1;
+            if constexpr (G::seats > 2) taken = game_.target(move);
+            if (G::seats > 2 && !danger && !must && plies >= G::seats && taken != target) continue;
+            const int below = danger ? budget - 1 : budget;
+            best = better(p, best, quiet_value(game_.after(p, move), ply + 1, below, plies + 1, taken));
         }
         return best;
     }
