@@ -159,6 +159,7 @@ GameFacts chess4() {
             "gR,gP,10,bP,bR/gN,gP,10,bP,bN/gB,gP,10,bP,bB/gQ,gP,10,bP,bK/gK,gP,10,bP,bQ/gB,gP,10,bP,bB/"
             "gN,gP,10,bP,bN/gR,gP,10,bP,bR/14/3,rP,rP,rP,rP,rP,rP,rP,rP,3/3,rR,rN,rB,rK,rQ,rB,rN,rR,3",
         .clocks = "rbyg",
+        .depth = 4,
         .small = false,
         .positions =
             {"startpos", "startpos moves h2h4 m7k7 g13g11 b8d8", "startpos moves h2h4 R g13g11 T",

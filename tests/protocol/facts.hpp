@@ -12,6 +12,7 @@ struct GameFacts {
     std::string_view name;
     std::string_view start;             // the text of the start position
     std::string_view clocks = "wb";     // the letters of the seats in `go`
+    int depth = 5;                      // the positions are searched to it quickly
     bool small;                         // searched and counted to its end in no time
     std::vector<std::string> positions; // in play
     std::string finished;               // over by the rules, the mover has lost

@@ -13,7 +13,7 @@ double overrun(Engine& engine, std::string_view arguments, double allowed);
 // Separate `go wtime 10 btime 10`; how many were late.
 int short_clocks(int moves);
 
-// One game of the engine against itself, both clocks kept by the test.
+// One game of the engine against itself, or 300 plies of it, all clocks kept by the test.
 struct GameOnClock {
     int plies = 0;
     int overdrawn = 0; // moves after which a clock stood below zero
