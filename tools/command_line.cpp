@@ -2,6 +2,7 @@
 
 #include "tools/analyse/analyse_command.hpp"
 #include "tools/match/match.hpp"
+#include "tools/match/match_words.hpp"
 #include "tools/perft/perft_command.hpp"
 #include "tools/tool_error.hpp"
 
@@ -19,140 +20,78 @@ namespace {
 constexpr int max_depth = 1000;
 constexpr int max_threads = 1024;
 constexpr int max_hash_megabytes = 1 << 20;
-constexpr int max_games = 100'000'000;
 
 [[noreturn]] void usage_error(const std::string& message) {
     throw ToolError{message, ExitStatus::usage};
 }
 
-// Words as they stand on the command line, not yet understood.
+// Words of the subcommands other than match, as they stand on the command line.
 struct Words {
     std::string variant;
     std::string position;
     std::vector<std::string> rules;
-    std::vector<std::vector<std::string>> engines;
-    std::string tc; // limits for engines that have none of their own
     std::string movetime;
     std::string depth;
     std::string nodes;
-    std::string margin;
 };
-
-RuleSettings read_rules(const std::vector<std::string>& words) {
-    RuleSettings rules;
-    for (const std::string& word : words) {
-        const std::size_t equals = word.find('=');
-        if (equals == std::string::npos) usage_error(fmt::format("--rule '{}': it is NAME=VALUE", word));
-        rules.emplace_back(word.substr(0, equals), word.substr(equals + 1));
-    }
-    return rules;
-}
-
-void set_word(EngineSpec& spec, const std::string& where, const std::string& word) {
-    const Result<void> set = set_engine_word(spec, word);
-    if (!set) usage_error(fmt::format("{}: '{}': {}", where, set.error().word, set.error().reason));
-}
-
-// The limits that stand on their own on the command line, as a spec that has nothing else.
-EngineSpec read_common(const Words& words) {
-    EngineSpec common;
-    const auto set = [&](const char* key, const std::string& value) {
-        if (!value.empty()) set_word(common, fmt::format("--{}", key), fmt::format("{}={}", key, value));
-    };
-    set("tc", words.tc);
-    set("movetime", words.movetime);
-    set("depth", words.depth);
-    set("nodes", words.nodes);
-    set("margin", words.margin);
-    return common;
-}
-
-std::vector<EngineSpec> read_engines(const Words& words, int seats) {
-    const EngineSpec common = read_common(words);
-    std::vector<EngineSpec> engines;
-    for (const std::vector<std::string>& each : words.engines) {
-        EngineSpec& spec = engines.emplace_back();
-        spec.margin = common.margin;
-        for (const std::string& word : each) {
-            if (!word.empty()) set_word(spec, fmt::format("--engine {}", word), word);
-        }
-        if (spec.command.empty()) usage_error(fmt::format("--engine {}: no cmd=", fmt::join(each, " ")));
-    }
-    if (engines.size() < 2 || engines.size() > static_cast<std::size_t>(seats)) {
-        usage_error(fmt::format("a match of this game needs {} engines, not {}",
-                                seats == 2 ? std::string{"two"} : fmt::format("2 to {}", seats),
-                                engines.size()));
-    }
-    name_engines(engines);
-    // Who has no limits plays under the common ones, or else under those of the first engine that has some.
-    ThinkingLimits others = common.limits;
-    for (const EngineSpec& spec : engines) {
-        if (!others.any()) others = spec.limits;
-    }
-    for (EngineSpec& spec : engines) {
-        if (!spec.limits.any()) spec.limits = others;
-    }
-    if (!others.any()) usage_error("no engine has a limit: give tc, movetime, depth or nodes");
-    return engines;
-}
 
 // A check of words: an empty one, as an unset variable of the shell leaves it, must not pass for the default.
 std::string refuse_nothing(const std::string& word) {
     return word.empty() ? "the word is empty" : "";
 }
 
-void add_variant(CLI::App& command, Words& words, bool with_position) {
-    command.add_option("variant", words.variant, "The game's name")->required();
-    if (with_position) {
-        command
-            .add_option("position", words.position, "Position text, one word to the shell; default the start")
-            ->check(refuse_nothing);
-    }
-    command.add_option("--rule", words.rules, "Rule option NAME=VALUE, such as NoProgressLimit=0")
+void add_rules(CLI::App& command, std::vector<std::string>& rules) {
+    command.add_option("--rule", rules, "Rule option NAME=VALUE, such as NoProgressLimit=0")
         ->allow_extra_args(false);
 }
 
-void add_match(CLI::App& app, Words& words, MatchOptions& options) {
+void add_variant(CLI::App& command, Words& words) {
+    command.add_option("variant", words.variant, "The game's name")->required();
+    command.add_option("position", words.position, "Position text, one word to the shell; default the start")
+        ->check(refuse_nothing);
+    add_rules(command, words.rules);
+}
+
+void add_match(CLI::App& app, MatchWords& words) {
     CLI::App* command = app.add_subcommand("match", "Play engines against each other under the real rules");
-    add_variant(*command, words, false);
-    command
-        ->add_option(
-            "--engine", words.engines,
-            "KEY=VALUE...: cmd, name, dir, env.NAME, option.NAME, stderr, tc, movetime, depth, nodes, "
-            "margin (ms), patience, stall (s)")
-        ->required();
-    command
-        ->add_option("--tc", words.tc,
-                     "Clock [moves/][minutes:]seconds[+increment] for engines without limits")
-        ->check(refuse_nothing);
-    command->add_option("--movetime", words.movetime, "Milliseconds a move, likewise")->check(refuse_nothing);
-    command->add_option("--depth", words.depth, "Depth, likewise")->check(refuse_nothing);
-    command->add_option("--nodes", words.nodes, "Nodes a move, likewise")->check(refuse_nothing);
-    command
-        ->add_option("--margin", words.margin, "Milliseconds over its time that an answer is forgiven (50)")
-        ->check(refuse_nothing);
-    command->add_option("--games", options.games, "Number of games (2)")->check(CLI::Range(1, max_games));
-    command->add_option("--concurrency", options.concurrency, "Games at a time (1)")
-        ->check(CLI::Range(1, max_threads));
-    command
-        ->add_option("--openings", options.openings,
-                     "random:N plies, setup:KIND (of games with random set-ups), or a file; default the "
-                     "start position")
-        ->check(refuse_nothing);
-    command->add_option("--seed", options.seed, "Seed of the openings and of all other draws (1)");
-    command->add_option("--pgn", options.pgn, "Append the games to this file in the game's own format")
-        ->check(refuse_nothing);
-    command->add_option("--json", options.json, "Append the games to this file as JSON lines")
-        ->check(refuse_nothing);
-    command->add_option("--max-plies", options.max_plies, "Stop a game at this length (0: never)")
+    const auto text = [&](const char* name, std::string& word, const char* help) {
+        command->add_option(name, word, help)->check(refuse_nothing);
+    };
+    text("variant", words.variant, "The game's name; with --config or --resume the file says it");
+    add_rules(*command, words.rules);
+    text("--config", words.config,
+         "Take what is not said here from a file of JSON, or the record of a match");
+    text("--resume", words.resume, "Go on with the match of this record, or begin it");
+    command->add_option(
+        "--engine", words.engines,
+        "KEY=VALUE...: cmd, name, dir, env.NAME, option.NAME, stderr, tc, movetime, depth, nodes, "
+        "margin (ms), patience, stall (s)");
+
+    text("--tc", words.tc, "Clock [moves/][minutes:]seconds[+increment] for engines without limits");
+    text("--movetime", words.movetime, "Milliseconds a move, likewise");
+    text("--depth", words.depth, "Depth, likewise");
+    text("--nodes", words.nodes, "Nodes a move, likewise");
+    text("--margin", words.margin, "Milliseconds over its time that an answer is forgiven (50)");
+
+    command->add_option("--games", words.games, "Number of games (2)")->check(CLI::Range(1, max_games));
+    text("--shard", words.shard, "Play only the i-th of n parts, i/n");
+    text("--openings", words.openings,
+         "random:N plies, setup:KIND (of games with random set-ups), or a file; default the start position");
+    command->add_option("--seed", words.seed, "Seed of the openings and of all other draws (1)");
+    command->add_option("--max-plies", words.max_plies, "Stop a game at this length (0: never)")
         ->check(CLI::NonNegativeNumber);
-    command->add_flag("--strict", options.strict, "Stop at the first fault of an engine, with exit status 3");
-    command->add_flag("--quiet", options.quiet, "No progress, only the table");
+
+    command->add_option("--concurrency", words.concurrency, "Games at a time (1)")
+        ->check(CLI::Range(1, max_concurrency));
+    text("--pgn", words.pgn, "Append the games to this file in the game's own format");
+    text("--json", words.json, "Append the games to this file as JSON lines");
+    command->add_flag("--strict", words.strict, "Stop at the first fault of an engine, with exit status 3");
+    command->add_flag("--quiet", words.quiet, "No progress, only the table");
 }
 
 void add_perft(CLI::App& app, Words& words, PerftRequest& request, int& hash, bool& no_bulk) {
     CLI::App* command = app.add_subcommand("perft", "Count the sequences of moves from a position");
-    add_variant(*command, words, true);
+    add_variant(*command, words);
     command->add_option("--depth", request.depth, "Length of the sequences")
         ->required()
         ->check(CLI::Range(0, max_depth));
@@ -166,7 +105,7 @@ void add_perft(CLI::App& app, Words& words, PerftRequest& request, int& hash, bo
 
 void add_analyse(CLI::App& app, Words& words, std::string& engine, int& lines) {
     CLI::App* command = app.add_subcommand("analyse", "Show an engine's lines on a position");
-    add_variant(*command, words, true);
+    add_variant(*command, words);
     command
         ->add_option("--engine", engine,
                      "Command line of the engine; default quartet-VARIANT beside this program")
@@ -179,7 +118,11 @@ void add_analyse(CLI::App& app, Words& words, std::string& engine, int& lines) {
 }
 
 AnalyseRequest read_analyse(const Words& words, const std::string& engine, int lines) {
-    AnalyseRequest request{.engine = read_common(words), .rules = read_rules(words.rules)};
+    AnalyseRequest request;
+    request.rules = read_rules(words.rules);
+    set_limit(request.engine, "movetime", words.movetime);
+    set_limit(request.engine, "depth", words.depth);
+    set_limit(request.engine, "nodes", words.nodes);
     if (!request.engine.limits.any()) request.engine.limits.movetime = std::chrono::milliseconds{1000};
     if (lines > 1) request.engine.options.emplace_back("MultiPV", std::to_string(lines));
     request.engine.command = engine.empty() ? engine_beside_this_program(words.variant) : engine;
@@ -197,13 +140,13 @@ ExitStatus run(int argc, const char* const* argv, Catalogue catalogue) {
         "Exit status: 0 done, 1 a fault of the tool or its input, or interrupted, 2 usage, 3 stopped by "
         "--strict.");
     Words words;
-    MatchOptions match;
+    MatchWords match;
     PerftRequest perft;
     int hash = 0;
     bool no_bulk = false;
     std::string engine;
     int lines = 1;
-    add_match(app, words, match);
+    add_match(app, match);
     add_perft(app, words, perft, hash, no_bulk);
     add_analyse(app, words, engine, lines);
     if (argc > 1 && argv[1][0] != '-') {
@@ -221,14 +164,12 @@ ExitStatus run(int argc, const char* const* argv, Catalogue catalogue) {
         return helped ? ExitStatus::done : ExitStatus::usage;
     }
 
-    const RuleSettings rules = read_rules(words.rules);
-    const std::unique_ptr<Referee> referee = make_referee_for(catalogue, words.variant, rules);
     if (app.got_subcommand("match")) {
-        match.variant = words.variant;
-        match.rules = rules;
-        match.engines = read_engines(words, referee->seats());
-        return run_match(match, *referee);
+        const MatchPlan plan = plan_match(match, catalogue);
+        return run_match(plan.options, *plan.referee);
     }
+    const std::unique_ptr<Referee> referee =
+        make_referee_for(catalogue, words.variant, read_rules(words.rules));
     if (app.got_subcommand("perft")) {
         perft.options.bulk = !no_bulk;
         perft.options.hash_bytes = static_cast<std::size_t>(hash) << 20;

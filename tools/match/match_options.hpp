@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tools/engine/engine_spec.hpp"
+#include "tools/match/shard.hpp"
 
 #include <cstdint>
 #include <string>
@@ -12,18 +13,23 @@ namespace quartet::tools {
 // Rule options as the command line gives them, name and value.
 using RuleSettings = std::vector<std::pair<std::string, std::string>>;
 
+inline constexpr int max_games = 100'000'000;
+inline constexpr int max_concurrency = 1024;
+
 // What `quartet match` is asked to do.
 struct MatchOptions {
     std::string variant;
+    RuleSettings rules;
     std::vector<EngineSpec> engines; // named, each with limits
     int games = 2;
-    int concurrency = 1;
-    std::string openings; // "": the start position; "random:N"; else a file
+    Shard shard;
+    std::string openings; // "": the start position; "random:N"; "setup:KIND"; else a file
     std::uint64_t seed = 1;
+    int max_plies = 0; // 0: no limit
+    int concurrency = 1;
     std::string pgn; // files to append to; "": none
     std::string json;
-    RuleSettings rules;
-    int max_plies = 0; // 0: no limit
+    bool resume = false; // the record `json` is gone on with
     bool strict = false;
     bool quiet = false;
 };

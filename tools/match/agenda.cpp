@@ -1,0 +1,74 @@
+#include "tools/match/agenda.hpp"
+
+#include <cassert>
+#include <utility>
+
+namespace quartet::tools {
+
+Agenda::Agenda(std::unique_ptr<Event> event, Shard shard) : event_{std::move(event)}, shard_{shard} {
+    assert(shard_.whole() || event_->divisible());
+    if (shard_.whole()) return;
+    for (int game = 0; game < event_->known(); ++game) {
+        if (shard_.holds(event_->at(game).unit)) ++part_;
+    }
+}
+
+bool Agenda::played_before(const Pairing& pairing, const Outcome& outcome) {
+    const std::lock_guard lock{mutex_};
+    assert(next_ == 0 && in_progress_ == 0);
+    if (pairing.game < 0 || pairing.game >= event_->known()) return false;
+    const Pairing own = event_->at(pairing.game);
+    if (own.engine != pairing.engine || own.opening != pairing.opening || !shard_.holds(own.unit))
+        return false;
+    if (!before_.insert(pairing.game).second) return false;
+    event_->add(pairing.game, outcome);
+    return true;
+}
+
+std::optional<Pairing> Agenda::next_known() {
+    while (next_ < event_->known()) {
+        const int game = next_++;
+        if (before_.count(game) != 0) continue;
+        const Pairing pairing = event_->at(game);
+        if (shard_.holds(pairing.unit)) return pairing;
+    }
+    return std::nullopt;
+}
+
+std::optional<Pairing> Agenda::take() {
+    std::unique_lock lock{mutex_};
+    while (!stopped_) {
+        if (const std::optional<Pairing> pairing = next_known()) {
+            ++in_progress_;
+            return pairing;
+        }
+        if (event_->complete()) return std::nullopt;
+        assert(in_progress_ > 0 && "an event that is not complete waits for results");
+        changed_.wait(lock);
+    }
+    return std::nullopt;
+}
+
+void Agenda::finished(int game, const Outcome& outcome) {
+    {
+        const std::lock_guard lock{mutex_};
+        --in_progress_;
+        event_->add(game, outcome);
+    }
+    changed_.notify_all();
+}
+
+void Agenda::stop() {
+    {
+        const std::lock_guard lock{mutex_};
+        stopped_ = true;
+    }
+    changed_.notify_all();
+}
+
+int Agenda::expected() const {
+    const std::lock_guard lock{mutex_};
+    return shard_.whole() ? event_->expected() : part_;
+}
+
+} // namespace quartet::tools

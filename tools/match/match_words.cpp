@@ -1,0 +1,152 @@
+#include "tools/match/match_words.hpp"
+
+#include "tools/match/config.hpp"
+#include "tools/tool_error.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <fstream>
+#include <utility>
+
+namespace quartet::tools {
+
+namespace {
+
+[[noreturn]] void usage_error(const std::string& message) {
+    throw ToolError{message, ExitStatus::usage};
+}
+
+[[noreturn]] void refuse_word(std::string_view where, const ParseError& error) {
+    usage_error(fmt::format("{}: '{}': {}", where, error.word, error.reason));
+}
+
+template <class T>
+T understood(std::string_view where, const Result<T>& read) {
+    if (!read) refuse_word(where, read.error());
+    return *read;
+}
+
+void set_word(EngineSpec& spec, const std::string& where, const std::string& word) {
+    if (const Result<void> set = set_engine_word(spec, word); !set) refuse_word(where, set.error());
+}
+
+// The limits that stand on their own on the command line, as a spec that has nothing else.
+EngineSpec read_common(const MatchWords& words) {
+    EngineSpec common;
+    set_limit(common, "tc", words.tc);
+    set_limit(common, "movetime", words.movetime);
+    set_limit(common, "depth", words.depth);
+    set_limit(common, "nodes", words.nodes);
+    set_limit(common, "margin", words.margin);
+    return common;
+}
+
+std::vector<EngineSpec> read_engines(const MatchWords& words, const EngineSpec& common) {
+    std::vector<EngineSpec> engines;
+    for (const std::vector<std::string>& each : words.engines) {
+        EngineSpec& spec = engines.emplace_back();
+        spec.margin = common.margin;
+        for (const std::string& word : each) {
+            if (!word.empty()) set_word(spec, fmt::format("--engine {}", word), word);
+        }
+        if (spec.command.empty()) usage_error(fmt::format("--engine {}: no cmd=", fmt::join(each, " ")));
+    }
+    return engines;
+}
+
+// Who has no limits plays under the common ones, or else under those of the first engine that has some.
+void share_limits(std::vector<EngineSpec>& engines, const ThinkingLimits& common) {
+    ThinkingLimits others = common;
+    for (const EngineSpec& spec : engines) {
+        if (!others.any()) others = spec.limits;
+    }
+    for (EngineSpec& spec : engines) {
+        if (!spec.limits.any()) spec.limits = others;
+    }
+    if (!others.any()) usage_error("no engine has a limit: give tc, movetime, depth or nodes");
+}
+
+// The object that a file begins with: a configuration as a person writes it, or the first line of a record.
+nlohmann::ordered_json read_first_object(const std::string& path) {
+    std::ifstream file{path};
+    nlohmann::ordered_json json;
+    try {
+        if (file >> json) return json;
+    } catch (const nlohmann::json::exception& error) {
+        throw ToolError{fmt::format("{}: {}", path, error.what())};
+    }
+    throw ToolError{fmt::format("cannot read '{}'", path)};
+}
+
+template <class T>
+void put(T& to, const std::optional<T>& from) {
+    if (from) to = *from;
+}
+
+void put(std::string& to, const std::string& from) {
+    if (!from.empty()) to = from;
+}
+
+void set_engines(MatchOptions& options, const MatchWords& words) {
+    const EngineSpec common = read_common(words);
+    if (!words.engines.empty()) {
+        options.engines = read_engines(words, common);
+    } else if (common.limits.any()) {
+        for (EngineSpec& spec : options.engines) spec.limits = common.limits;
+    }
+    if (options.engines.empty()) usage_error("a match needs engines: --engine cmd=COMMAND, once each");
+    name_engines(options.engines);
+    share_limits(options.engines, common.limits);
+}
+
+// All that does not depend on what the game is.
+void set_plain(MatchOptions& options, const MatchWords& words) {
+    put(options.variant, words.variant);
+    for (auto& rule : read_rules(words.rules)) options.rules.push_back(std::move(rule));
+    put(options.games, words.games);
+    if (!words.shard.empty()) options.shard = understood("--shard", read_shard(words.shard));
+    put(options.openings, words.openings);
+    put(options.seed, words.seed);
+    put(options.max_plies, words.max_plies);
+    put(options.concurrency, words.concurrency);
+    put(options.pgn, words.pgn);
+    put(options.json, words.json);
+    options.strict = options.strict || words.strict;
+    options.quiet = options.quiet || words.quiet;
+}
+
+} // namespace
+
+RuleSettings read_rules(const std::vector<std::string>& words) {
+    RuleSettings rules;
+    for (const std::string& word : words) {
+        const std::size_t equals = word.find('=');
+        if (equals == std::string::npos) usage_error(fmt::format("--rule '{}': it is NAME=VALUE", word));
+        rules.emplace_back(word.substr(0, equals), word.substr(equals + 1));
+    }
+    return rules;
+}
+
+void set_limit(EngineSpec& spec, const char* key, const std::string& value) {
+    if (!value.empty()) set_word(spec, fmt::format("--{}", key), fmt::format("{}={}", key, value));
+}
+
+MatchPlan plan_match(const MatchWords& words, Catalogue catalogue) {
+    MatchPlan plan;
+    MatchOptions& options = plan.options;
+    if (!words.config.empty()) read_config(read_first_object(words.config), words.config, options);
+    set_plain(options, words);
+    if (options.variant.empty()) usage_error("which game? give its name");
+    plan.referee = make_referee_for(catalogue, options.variant, options.rules);
+    const auto seats = static_cast<std::size_t>(plan.referee->seats());
+    set_engines(options, words);
+    if (options.engines.size() < 2 || options.engines.size() > seats) {
+        usage_error(fmt::format("a match of this game needs {} engines, not {}",
+                                seats == 2 ? std::string{"two"} : fmt::format("2 to {}", seats),
+                                options.engines.size()));
+    }
+    return plan;
+}
+
+} // namespace quartet::tools
