@@ -22,10 +22,11 @@ std::string text(const Estimate& estimate, int decimals, bool with_sign) {
     const auto show = [&](double value) { return number(value, decimals, with_sign); };
     if (estimate.complete())
         return fmt::format("{} [{}, {}]", show(*estimate.value), show(*estimate.low), show(*estimate.high));
-    if (estimate.value) return show(*estimate.value);
-    if (estimate.low) return "above " + show(*estimate.low);
-    if (estimate.high) return "below " + show(*estimate.high);
-    return "unknown";
+    const std::string bound = estimate.low    ? "above " + show(*estimate.low)
+                              : estimate.high ? "below " + show(*estimate.high)
+                                              : "";
+    if (!estimate.value) return bound.empty() ? "unknown" : bound;
+    return show(*estimate.value) + (bound.empty() ? "" : " (" + bound + ")");
 }
 
 } // namespace
