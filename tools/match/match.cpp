@@ -1,13 +1,15 @@
 #include "tools/match/match.hpp"
 
-#include "tools/match/append_file.hpp"
+#include "tools/match/config.hpp"
 #include "tools/match/engine_pool.hpp"
-#include "tools/match/game_record.hpp"
 #include "tools/match/openings.hpp"
 #include "tools/match/progress.hpp"
 #include "tools/match/standing.hpp"
+#include "tools/record/append_file.hpp"
+#include "tools/record/game_record.hpp"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <atomic>
@@ -37,7 +39,7 @@ public:
         interrupt_.catch_signals();
         EnginePool first_pool{options_, schedule_, supervisor_, interrupt_};
         first_pool.check_engines();
-        if (json_) json_->append(json_header(options_, referee_));
+        if (json_) json_->append(json_header(config_json(options_), referee_));
         {
             std::vector<std::thread> workers;
             for (int i = 1; i < std::min(options_.concurrency, options_.games); ++i) {
@@ -79,8 +81,8 @@ private:
     void finished(const PlayedGame& game) {
         const std::lock_guard lock{mutex_};
         if (strict_stop_) return; // ended in the moment between the fault and its being heard of
-        if (pgn_) pgn_->append(referee_.write_game(game_text(game, options_, referee_)));
-        if (json_) json_->append(json_game(game, options_, referee_));
+        if (pgn_) pgn_->append(referee_.write_game(game_text(game, options_.engines, referee_)));
+        if (json_) json_->append(json_game(game, options_.engines, referee_));
         standing_.add(game);
         progress_.finished(game, standing_);
         if (options_.strict && !game.faults.empty()) {

@@ -2,6 +2,7 @@
 
 #include "core/game/random.hpp"
 #include "core/game/referee.hpp"
+#include "tools/record/opening.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -13,14 +14,6 @@
 #include <vector>
 
 namespace quartet::tools {
-
-// Where a game starts: a set-up and moves that are played before the engines are asked.
-struct Opening {
-    std::string position; // "": the start position
-    std::vector<std::string> moves;
-
-    friend bool operator==(const Opening&, const Opening&) = default;
-};
 
 // The openings of an event, numbered from 0. Opening k depends on the source and the seed alone, not on who
 // asks first. May be asked from any thread.

@@ -1,4 +1,4 @@
-#include "tools/match/append_file.hpp"
+#include "tools/record/append_file.hpp"
 
 #include "tools/tool_error.hpp"
 

@@ -1,9 +1,10 @@
-#include "tools/match/game_record.hpp"
+#include "tools/record/game_record.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <ctime>
 
@@ -30,24 +31,8 @@ double milliseconds(Duration duration) { // to the microsecond
     return static_cast<double>(duration.count() / 1000) / 1000.0;
 }
 
-Json settings(const RuleSettings& pairs) {
-    Json json = Json::object();
-    for (const auto& [name, value] : pairs) json[name] = value;
-    return json;
-}
-
-Json engine_json(const EngineSpec& engine) {
-    Json json{{"name", engine.name}, {"cmd", engine.command}};
-    if (!engine.directory.empty()) json["dir"] = engine.directory;
-    if (!engine.environment.empty()) json["env"] = engine.environment;
-    json["options"] = settings(engine.options);
-    json["limits"] = text(engine.limits);
-    json["margin"] = engine.margin.count();
-    return json;
-}
-
-const std::string& player(const PlayedGame& game, const MatchOptions& options, std::size_t seat) {
-    return options.engines[static_cast<std::size_t>(game.pairing.engine[seat])].name;
+const std::string& player(const PlayedGame& game, const std::vector<EngineSpec>& engines, std::size_t seat) {
+    return engines[static_cast<std::size_t>(game.pairing.engine[seat])].name;
 }
 
 // "+0.31/12 0.120s": score, depth, time.
@@ -86,36 +71,33 @@ std::string termination(const PlayedGame& game) {
 
 } // namespace
 
-std::string json_header(const MatchOptions& options, const Referee& referee) {
+std::string json_header(const Json& settings, const Referee& referee) {
     Json rules = Json::object();
     for (const OptionSpec& option : referee.options()) {
         rules[std::string{option.name}] = referee.option(option.name);
     }
-    Json engines = Json::array();
-    for (const EngineSpec& engine : options.engines) engines.push_back(engine_json(engine));
-    return line_of({{"record", "match"},
-                    {"version", QUARTET_VERSION},
-                    {"variant", referee.name()},
-                    {"seats", referee.seat_letters()},
-                    {"rules", rules},
-                    {"start", referee.start_position()},
-                    {"engines", engines},
-                    {"games", options.games},
-                    {"openings", options.openings},
-                    {"seed", options.seed},
-                    {"max_plies", options.max_plies},
-                    {"concurrency", options.concurrency},
-                    {"started", utc_now("%Y-%m-%dT%H:%M:%SZ")}});
+    Json header{{"record", "match"},
+                {"version", QUARTET_VERSION},
+                {"variant", referee.name()},
+                {"seats", referee.seat_letters()},
+                {"rules", rules},
+                {"start", referee.start_position()}};
+    for (const auto& [name, value] : settings.items()) {
+        if (!header.contains(name)) header[name] = value;
+    }
+    header["started"] = utc_now("%Y-%m-%dT%H:%M:%SZ");
+    return line_of(header);
 }
 
-std::string json_game(const PlayedGame& game, const MatchOptions& options, const Referee& referee) {
+std::string json_game(const PlayedGame& game, const std::vector<EngineSpec>& engines,
+                      const Referee& referee) {
     const auto seats = static_cast<std::size_t>(referee.seats());
     Json players = Json::array();
     Json places = Json::array();
     Json points = Json::array();
     for (std::size_t seat = 0; seat < seats; ++seat) {
         players.push_back({{"engine", game.pairing.engine[seat]},
-                           {"name", player(game, options, seat)},
+                           {"name", player(game, engines, seat)},
                            {"id", game.ids[seat]}});
         places.push_back(game.outcome.place[seat]);
         points.push_back(game.outcome.points[seat]);
@@ -165,7 +147,7 @@ std::string json_game(const PlayedGame& game, const MatchOptions& options, const
          {"drawn", drawn}});
 }
 
-GameText game_text(const PlayedGame& game, const MatchOptions& options, const Referee& referee) {
+GameText game_text(const PlayedGame& game, const std::vector<EngineSpec>& engines, const Referee& referee) {
     GameText text;
     text.position = game.opening.position;
     text.result = result_text(game.outcome, referee.seats(), referee.seat_letters());
@@ -175,20 +157,20 @@ GameText game_text(const PlayedGame& game, const MatchOptions& options, const Re
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(referee.seats()); ++seat) {
         const std::string tag = referee.seats() == 2 ? (seat == 0 ? "White" : "Black")
                                                      : fmt::format("Seat{}", referee.seat_letters()[seat]);
-        text.set_tag(tag, player(game, options, seat));
+        text.set_tag(tag, player(game, engines, seat));
     }
     text.set_tag("Result", text.result);
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(referee.seats()); ++seat) {
-        const auto& clock = options.engines[static_cast<std::size_t>(game.pairing.engine[seat])].limits.clock;
+        const auto& clock = engines[static_cast<std::size_t>(game.pairing.engine[seat])].limits.clock;
         if (!clock) continue;
-        const bool same = std::all_of(options.engines.begin(), options.engines.end(),
+        const bool same = std::all_of(engines.begin(), engines.end(),
                                       [&](const EngineSpec& e) { return e.limits.clock == clock; });
         text.set_tag(same ? "TimeControl" : fmt::format("TimeControl{}", referee.seat_letters()[seat]),
                      tools::text(*clock));
     }
     text.set_tag("PlyCount", std::to_string(game.turns.size()));
     text.set_tag("Termination", termination(game));
-    text.set_tag("Reason", printable(game.explanation(options.engines), 300));
+    text.set_tag("Reason", printable(game.explanation(engines), 300));
     for (const Turn& turn : game.turns) text.moves.push_back({turn.move, comment(turn)});
     return text;
 }
