@@ -126,6 +126,14 @@ std::string json_game(const PlayedGame& game, const std::vector<EngineSpec>& eng
                           {"kind", name(each.fault.kind)},
                           {"detail", each.fault.detail}});
     }
+    Json remarks = Json::array();
+    for (const SeatRemark& each : game.remarks) {
+        remarks.push_back({{"seat", each.seat.index()},
+                           {"engine", each.engine},
+                           {"kind", each.remark.kind},
+                           {"detail", each.remark.detail},
+                           {"count", each.remark.count}});
+    }
     const std::string position = game.opening.position.empty() ? "startpos" : game.opening.position;
     return line_of(
         {{"record", "game"},
@@ -139,6 +147,7 @@ std::string json_game(const PlayedGame& game, const std::vector<EngineSpec>& eng
          {"points", points},
          {"reason", game.reason},
          {"faults", faults},
+         {"remarks", remarks},
          {"moves", moves},
          {"times", times},
          {"scores", scores},

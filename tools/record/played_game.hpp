@@ -4,6 +4,7 @@
 #include "core/game/seat.hpp"
 #include "tools/engine/engine_spec.hpp"
 #include "tools/engine/fault.hpp"
+#include "tools/engine/remark.hpp"
 #include "tools/engine/uci_text.hpp"
 #include "tools/event/pairing.hpp"
 #include "tools/record/opening.hpp"
@@ -38,6 +39,12 @@ struct SeatFault {
     Fault fault;
 };
 
+struct SeatRemark {
+    Seat seat;
+    int engine = 0;
+    Remark remark;
+};
+
 // What happened in one game: what a match hands on, what a record holds, and what tables are made of.
 struct PlayedGame {
     Pairing pairing;
@@ -47,6 +54,7 @@ struct PlayedGame {
     Outcome outcome{};    // not over only when `stopped`; no reason when it was read from a record
     std::string reason{}; // of the end: the rules', or the name of the fault that decided it
     std::vector<SeatFault> faults{};
+    std::vector<SeatRemark> remarks{};        // what was endured
     std::array<std::string, max_seats> ids{}; // what each seat's engine calls itself
     bool stopped = false;                     // broken off; counts for nothing
 
