@@ -3,6 +3,9 @@
 #include "core/game/outcome.hpp"
 #include "tools/event/pairing.hpp"
 
+#include <string>
+#include <vector>
+
 namespace quartet::tools {
 
 // Who meets whom in an event: its games, numbered from 0. Where later games depend on the results of earlier ones
@@ -23,6 +26,13 @@ public:
     virtual void add(int game, const Outcome& outcome) = 0;
     // Whether the games do not depend on results: only then can parts of the event be played apart.
     virtual bool divisible() const = 0;
+    // What the event's own rules say of its course so far, in lines for people that end in '\n': the rounds of a
+    // knockout, the standing of a Swiss event with its byes. Nothing where the sum of the games says all.
+    //  names  of the engines
+    virtual std::string result(const std::vector<std::string>& names) const {
+        static_cast<void>(names);
+        return {};
+    }
 };
 
 } // namespace quartet::tools
