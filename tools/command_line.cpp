@@ -65,7 +65,7 @@ void add_match(CLI::App& app, MatchWords& words) {
     command->add_option(
         "--engine", words.engines,
         "KEY=VALUE...: cmd, name, dir, env.NAME, option.NAME, stderr, tc, movetime, depth, nodes, "
-        "margin (ms), patience, stall (s)");
+        "delay (s), restart, ponder (on, off), margin (ms), patience, stall (s)");
 
     text("--tc", words.tc, "Clock [moves/][minutes:]seconds[+increment] for engines without limits");
     text("--movetime", words.movetime, "Milliseconds a move, likewise");
@@ -73,11 +73,36 @@ void add_match(CLI::App& app, MatchWords& words) {
     text("--nodes", words.nodes, "Nodes a move, likewise");
     text("--margin", words.margin, "Milliseconds over its time that an answer is forgiven (50)");
 
-    command->add_option("--games", words.games, "Number of games (2)")->check(CLI::Range(1, max_games));
+    text("--event", words.event,
+         "table (all engines at one, the default), round-robin, gauntlet, knockout, swiss");
+    command
+        ->add_option("--games", words.games, "Games of each table, or of each pairing of a round (one unit)")
+        ->check(CLI::Range(1, max_games));
+    command->add_option("--rounds", words.rounds, "Rounds of a Swiss event");
+    command->add_option("--heroes", words.heroes,
+                        "Gauntlet: so many of the first engines, each against all others (1)");
+    command->add_option("--extra-units", words.extra_units,
+                        "Knockout: at most so many more where it is level (3)");
+    text("--lineup", words.lineup, "One table: which engine has which seat, such as ABBB");
     text("--shard", words.shard, "Play only the i-th of n parts, i/n");
+    command
+        ->add_option("--sprt", words.sprt,
+                     "KEY=VALUE...: stop when a sequential test is decided: elo0, elo1, alpha, beta, scale "
+                     "(normalised, "
+                     "logistic)")
+        ->expected(1, 5);
     text("--openings", words.openings,
          "random:N plies, setup:KIND (of games with random set-ups), or a file; default the start position");
     command->add_option("--seed", words.seed, "Seed of the openings and of all other draws (1)");
+    command
+        ->add_option(
+            "--resign", words.resign,
+            "KEY=VALUE...: end a game that an engine gives up: movecount (3), score (hundredths), twosided")
+        ->expected(1, 3);
+    command
+        ->add_option("--draw", words.draw,
+                     "KEY=VALUE...: end a game as drawn: movenumber (1), movecount (8), score (hundredths)")
+        ->expected(1, 3);
     command->add_option("--max-plies", words.max_plies, "Stop a game at this length (0: never)")
         ->check(CLI::NonNegativeNumber);
 
@@ -165,8 +190,7 @@ ExitStatus run(int argc, const char* const* argv, Catalogue catalogue) {
     }
 
     if (app.got_subcommand("match")) {
-        const MatchPlan plan = plan_match(match, catalogue);
-        return run_match(plan.options, *plan.referee);
+        return run_match(plan_match(match, catalogue));
     }
     const std::unique_ptr<Referee> referee =
         make_referee_for(catalogue, words.variant, read_rules(words.rules));

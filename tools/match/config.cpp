@@ -1,12 +1,16 @@
 #include "tools/match/config.hpp"
 
+#include "core/game/words.hpp"
 #include "tools/engine/engine_json.hpp"
+#include "tools/match/sprt_words.hpp"
 #include "tools/tool_error.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <limits>
+#include <optional>
+#include <span>
 
 namespace quartet::tools {
 
@@ -59,7 +63,15 @@ public:
         throw ToolError{fmt::format("{}: '{}' {}", where_, field, reason)};
     }
 
-    // What a parser of words made of a field.
+    // A text that a parser of words understands.
+    template <class T, class Parser>
+    void read_by(const char* field, T& value, Parser parser) const {
+        std::string text;
+        read(field, text);
+        if (!text.empty()) value = understood(field, parser(text));
+    }
+
+    // What a parser made of a field.
     template <class T>
     const T& understood(const char* field, const Result<T>& read) const {
         if (!read) refuse_field(field, fmt::format("holds '{}': {}", read.error().word, read.error().reason));
@@ -91,6 +103,21 @@ void read_engines(const Fields& fields, std::vector<EngineSpec>& engines) {
     for (const Json& each : *found) engines.push_back(fields.understood("engines", read_engine(each)));
 }
 
+// A parser of a line for what is set by the words of a command line.
+template <class T>
+auto line_parser(Result<T> (*read_words)(std::span<const std::string>)) {
+    return [read_words](std::string_view line) {
+        std::vector<std::string> words;
+        for (const Word& word : split_words(line)) words.emplace_back(word.text);
+        return read_words(words);
+    };
+}
+
+template <class T>
+std::string text_or_nothing(const std::optional<T>& settings) {
+    return settings ? text(*settings) : std::string{};
+}
+
 } // namespace
 
 Json config_json(const MatchOptions& options) {
@@ -101,10 +128,18 @@ Json config_json(const MatchOptions& options) {
     return {{"variant", options.variant},
             {"rules", rules},
             {"engines", engines},
-            {"games", options.games},
+            {"event", name(options.event.kind)},
+            {"games", options.event.games},
+            {"rounds", options.event.rounds},
+            {"heroes", options.event.heroes},
+            {"extra_units", options.event.extra_units},
+            {"lineup", options.event.lineup},
+            {"sprt", text_or_nothing(options.sprt)},
             {"shard", text(options.shard)},
             {"openings", options.openings},
             {"seed", options.seed},
+            {"resign", text_or_nothing(options.adjudication.resign)},
+            {"draw", text_or_nothing(options.adjudication.draw)},
             {"max_plies", options.max_plies},
             {"concurrency", options.concurrency},
             {"pgn", options.pgn},
@@ -116,13 +151,18 @@ void read_config(const Json& config, const std::string& where, MatchOptions& opt
     fields.read("variant", options.variant);
     read_rules(fields, options.rules);
     read_engines(fields, options.engines);
-    fields.read("games", options.games, 1, max_games);
-    if (std::string shard; fields.find("shard") != nullptr) {
-        fields.read("shard", shard);
-        options.shard = fields.understood("shard", read_shard(shard));
-    }
+    fields.read_by("event", options.event.kind, read_event_kind);
+    fields.read("games", options.event.games, 0, max_games);
+    fields.read("rounds", options.event.rounds, 0, max_event_rounds);
+    fields.read("heroes", options.event.heroes, 1, max_event_engines);
+    fields.read("extra_units", options.event.extra_units, 0, max_extra_units);
+    fields.read("lineup", options.event.lineup);
+    fields.read_by("sprt", options.sprt, line_parser(read_sprt));
+    fields.read_by("shard", options.shard, read_shard);
     fields.read("openings", options.openings);
     fields.read("seed", options.seed, std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max());
+    fields.read_by("resign", options.adjudication.resign, line_parser(read_resign_rule));
+    fields.read_by("draw", options.adjudication.draw, line_parser(read_draw_rule));
     fields.read("max_plies", options.max_plies, 0, std::numeric_limits<int>::max());
     fields.read("concurrency", options.concurrency, 1, max_concurrency);
     fields.read("pgn", options.pgn);

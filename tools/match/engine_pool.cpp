@@ -4,25 +4,26 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 namespace quartet::tools {
 
-EnginePool::EnginePool(const MatchOptions& options, const Schedule& schedule, Supervisor& supervisor,
-                       const Interrupt& interrupt)
-    : options_{options}, seats_{schedule.seats()} {
-    const int count = schedule.engines();
-    const int copies = (seats_ + count - 1) / count;
-    for (const EngineSpec& spec : options_.engines) {
-        auto& own = engines_.emplace_back();
-        for (int i = 0; i < copies; ++i)
-            own.push_back(std::make_unique<Engine>(spec, supervisor, &interrupt));
+Engine& EnginePool::copy(std::size_t engine, std::size_t number) {
+    auto& copies = engines_[engine];
+    while (copies.size() <= number) {
+        copies.push_back(std::make_unique<Engine>(options_.engines[engine], supervisor_, &interrupt_));
     }
+    return *copies[number];
 }
 
 void EnginePool::check_engines() {
-    for (const auto& copies : engines_) {
-        Engine& engine = *copies.front();
+    for (const EngineSpec& spec : options_.engines) {
+        if (const Result<void> fits = check_engine(spec, seats_); !fits) {
+            throw ToolError{
+                fmt::format("engine '{}': {}: {}", spec.name, fits.error().word, fits.error().reason),
+                ExitStatus::usage};
+        }
+    }
+    for (std::size_t i = 0; i < engines_.size(); ++i) {
+        Engine& engine = copy(i, 0);
         const EngineSpec& spec = engine.spec();
         const OrFault<void> started = engine.start(options_.rules);
         if (!started) {
@@ -54,7 +55,13 @@ std::vector<Engine*> EnginePool::engines_of(const Pairing& pairing) {
     std::vector<std::size_t> taken(engines_.size());
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats_); ++seat) {
         const auto engine = static_cast<std::size_t>(pairing.engine[seat]);
-        by_seat.push_back(engines_[engine][taken[engine]++].get());
+        by_seat.push_back(&copy(engine, taken[engine]++));
+    }
+    for (std::size_t engine = 0; engine < engines_.size(); ++engine) {
+        for (std::size_t i = taken[engine]; i < engines_[engine].size(); ++i) {
+            engines_[engine][i]->ask_to_quit();
+            engines_[engine][i]->finish();
+        }
     }
     return by_seat;
 }

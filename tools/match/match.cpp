@@ -1,9 +1,12 @@
 #include "tools/match/match.hpp"
 
+#include "tools/match/agenda.hpp"
 #include "tools/match/config.hpp"
 #include "tools/match/engine_pool.hpp"
 #include "tools/match/openings.hpp"
+#include "tools/match/play_game.hpp"
 #include "tools/match/progress.hpp"
+#include "tools/match/schedule.hpp"
 #include "tools/match/standing.hpp"
 #include "tools/record/append_file.hpp"
 #include "tools/record/game_record.hpp"
@@ -12,11 +15,13 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <atomic>
 #include <exception>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <thread>
+#include <utility>
+#include <vector>
 
 namespace quartet::tools {
 
@@ -24,27 +29,28 @@ namespace {
 
 class Match {
 public:
-    Match(const MatchOptions& options, const Referee& referee)
-        : options_{options},
-          referee_{referee},
-          schedule_{static_cast<int>(options.engines.size()), referee.seats()},
-          openings_{options.openings, options.seed, referee},
-          standing_{options.engines, schedule_},
-          progress_{options, referee} {
-        if (!options.json.empty()) json_.emplace(options.json);
-        if (!options.pgn.empty()) pgn_.emplace(options.pgn);
+    explicit Match(MatchPlan plan)
+        : options_{plan.options},
+          referee_{std::move(plan.referee)},
+          agenda_{std::move(plan.event), options_.shard},
+          openings_{options_.openings, options_.seed, *referee_},
+          standing_{options_.engines, Schedule{static_cast<int>(options_.engines.size()), referee_->seats()}},
+          progress_{options_, *referee_} {
+        if (options_.sprt) sprt_.emplace(*options_.sprt);
+        if (!options_.json.empty()) json_.emplace(options_.json);
+        if (!options_.pgn.empty()) pgn_.emplace(options_.pgn);
     }
 
     ExitStatus run() {
         interrupt_.catch_signals();
-        EnginePool first_pool{options_, schedule_, supervisor_, interrupt_};
+        EnginePool first_pool{options_, referee_->seats(), supervisor_, interrupt_};
         first_pool.check_engines();
-        if (json_) json_->append(json_header(config_json(options_), referee_));
+        if (json_) json_->append(json_header(config_json(options_), *referee_));
         {
             std::vector<std::thread> workers;
-            for (int i = 1; i < std::min(options_.concurrency, options_.games); ++i) {
+            for (int i = 1; i < std::min(options_.concurrency, agenda_.expected()); ++i) {
                 workers.emplace_back([this] {
-                    EnginePool pool{options_, schedule_, supervisor_, interrupt_};
+                    EnginePool pool{options_, referee_->seats(), supervisor_, interrupt_};
                     work(pool);
                 });
             }
@@ -59,77 +65,85 @@ private:
     // Plays one game after another, until none is left or the match is stopped.
     void work(EnginePool& pool) {
         try {
-            for (int game = next_game_++; game < options_.games && !interrupt_.raised();
-                 game = next_game_++) {
-                const Pairing pairing = schedule_.at(game);
+            while (const std::optional<Pairing> pairing = agenda_.take()) {
                 // All games of an opening share their luck. 52 bits, which every reader of JSON holds exactly.
                 const std::uint64_t seed =
-                    Random::mix(Random::mix(options_.seed) + static_cast<std::uint64_t>(pairing.opening)) >>
+                    Random::mix(Random::mix(options_.seed) + static_cast<std::uint64_t>(pairing->opening)) >>
                     12;
-                const PlayedGame played = play_game(pairing, openings_.get(pairing.opening), seed,
-                                                    referee_.clone(), pool.engines_of(pairing), options_);
+                const PlayedGame played = play_game(*pairing, openings_.get(pairing->opening), seed,
+                                                    referee_->clone(), pool.engines_of(*pairing), options_);
                 if (!played.stopped) finished(played);
+                if (interrupt_.raised()) agenda_.stop();
             }
             pool.finish();
         } catch (...) {
             const std::lock_guard lock{mutex_};
             if (!error_) error_ = std::current_exception();
-            interrupt_.raise();
+            stop();
         }
     }
 
     void finished(const PlayedGame& game) {
         const std::lock_guard lock{mutex_};
-        if (strict_stop_) return; // ended in the moment between the fault and its being heard of
-        if (pgn_) pgn_->append(referee_.write_game(game_text(game, options_.engines, referee_)));
-        if (json_) json_->append(json_game(game, options_.engines, referee_));
+        if (end_ != End::all_played) return; // ended in the moment after the game that decided
+        if (pgn_) pgn_->append(referee_->write_game(game_text(game, options_.engines, *referee_)));
+        if (json_) json_->append(json_game(game, options_.engines, *referee_));
         standing_.add(game);
-        progress_.finished(game, standing_);
+        progress_.finished(game, standing_, agenda_.expected());
+        agenda_.finished(game.pairing.game, game.outcome);
         if (options_.strict && !game.faults.empty()) {
-            strict_stop_ = true;
+            end_ = End::strict;
             progress_.note(fmt::format("stopped by --strict: game {}: {}", game.pairing.game + 1,
                                        game.explanation(options_.engines)));
-            interrupt_.raise();
+            stop();
         }
+    }
+
+    // No further games; those in progress are broken off.
+    void stop() {
+        agenda_.stop();
+        interrupt_.raise();
     }
 
     ExitStatus report() {
         progress_.end();
-        const int openings = (options_.games + schedule_.unit() - 1) / schedule_.unit();
-        if (!options_.openings.empty() && openings_.distinct() > 0 && openings_.distinct() < openings) {
+        if (openings_.repeated()) {
             progress_.note(fmt::format("there are only {} different openings; they were used again",
                                        openings_.distinct()));
         }
         fmt::print("{}", standing_.table());
         std::fflush(stdout);
-        if (strict_stop_) return ExitStatus::strict;
-        if (standing_.games() == options_.games) return ExitStatus::done;
+        if (end_ == End::strict) return ExitStatus::strict;
+        if (!interrupt_.raised()) return ExitStatus::done;
         progress_.note(
-            fmt::format("stopped by a signal after {} of {} games", standing_.games(), options_.games));
+            fmt::format("stopped by a signal after {} of {} games", standing_.games(), agenda_.expected()));
         return ExitStatus::fault;
     }
 
-    const MatchOptions& options_;
-    const Referee& referee_;
-    Supervisor supervisor_; // forks, hence before any thread
+    // How the match came to its end, if no signal did it.
+    enum class End { all_played, strict };
+
+    const MatchOptions options_;
+    const std::unique_ptr<Referee> referee_; // at the start position
+    Supervisor supervisor_;                  // forks, hence before any thread
     Interrupt interrupt_;
-    Schedule schedule_;
+    Agenda agenda_;
     Openings openings_;
-    std::atomic<int> next_game_ = 0;
 
     std::mutex mutex_; // guards what follows
     Standing standing_;
     Progress progress_;
+    std::optional<statistics::Sprt> sprt_;
     std::optional<AppendFile> json_;
     std::optional<AppendFile> pgn_;
-    bool strict_stop_ = false;
+    End end_ = End::all_played;
     std::exception_ptr error_;
 };
 
 } // namespace
 
-ExitStatus run_match(const MatchOptions& options, const Referee& referee) {
-    return Match{options, referee}.run();
+ExitStatus run_match(MatchPlan plan) {
+    return Match{std::move(plan)}.run();
 }
 
 } // namespace quartet::tools

@@ -1,9 +1,13 @@
 #pragma once
 
 #include "tools/engine/engine_spec.hpp"
+#include "tools/event/event_settings.hpp"
+#include "tools/match/adjudication.hpp"
 #include "tools/match/shard.hpp"
+#include "tools/statistics/sprt.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -21,10 +25,12 @@ struct MatchOptions {
     std::string variant;
     RuleSettings rules;
     std::vector<EngineSpec> engines; // named, each with limits
-    int games = 2;
+    EventSettings event;
+    std::optional<statistics::SprtOptions> sprt; // two engines at one table of two: stop when it is decided
     Shard shard;
     std::string openings; // "": the start position; "random:N"; "setup:KIND"; else a file
     std::uint64_t seed = 1;
+    Adjudication adjudication;
     int max_plies = 0; // 0: no limit
     int concurrency = 1;
     std::string pgn; // files to append to; "": none

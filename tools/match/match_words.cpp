@@ -1,6 +1,7 @@
 #include "tools/match/match_words.hpp"
 
 #include "tools/match/config.hpp"
+#include "tools/match/sprt_words.hpp"
 #include "tools/tool_error.hpp"
 
 #include <fmt/format.h>
@@ -104,16 +105,48 @@ void set_engines(MatchOptions& options, const MatchWords& words) {
 void set_plain(MatchOptions& options, const MatchWords& words) {
     put(options.variant, words.variant);
     for (auto& rule : read_rules(words.rules)) options.rules.push_back(std::move(rule));
-    put(options.games, words.games);
+    if (!words.event.empty()) options.event.kind = understood("--event", read_event_kind(words.event));
+    put(options.event.games, words.games);
+    put(options.event.rounds, words.rounds);
+    put(options.event.heroes, words.heroes);
+    put(options.event.extra_units, words.extra_units);
+    put(options.event.lineup, words.lineup);
+    if (!words.sprt.empty()) options.sprt = understood("--sprt", read_sprt(words.sprt));
     if (!words.shard.empty()) options.shard = understood("--shard", read_shard(words.shard));
     put(options.openings, words.openings);
     put(options.seed, words.seed);
+    if (!words.resign.empty()) {
+        options.adjudication.resign = understood("--resign", read_resign_rule(words.resign));
+    }
+    if (!words.draw.empty()) options.adjudication.draw = understood("--draw", read_draw_rule(words.draw));
     put(options.max_plies, words.max_plies);
     put(options.concurrency, words.concurrency);
     put(options.pgn, words.pgn);
     put(options.json, words.json);
     options.strict = options.strict || words.strict;
     options.quiet = options.quiet || words.quiet;
+}
+
+std::unique_ptr<Event> plan_event(const MatchOptions& options, int seats) {
+    const auto engines = static_cast<int>(options.engines.size());
+    if (const Result<void> fits = check_adjudication(options.adjudication, seats); !fits) {
+        refuse_word("match", fits.error());
+    }
+    for (const EngineSpec& engine : options.engines) {
+        if (const Result<void> fits = check_engine(engine, seats); !fits) {
+            refuse_word(fmt::format("engine '{}'", engine.name), fits.error());
+        }
+    }
+    Result<std::unique_ptr<Event>> event = make_event(options.event, engines, seats);
+    if (!event) refuse_word("match", event.error());
+    if (!options.shard.whole() && !(*event)->divisible()) {
+        usage_error(
+            fmt::format("--shard {}: the rounds of this event depend on one another", text(options.shard)));
+    }
+    if (options.sprt && (engines != 2 || seats != 2 || !options.shard.whole())) {
+        usage_error("--sprt: a sequential test is of two engines at a game for two, undivided");
+    }
+    return std::move(*event);
 }
 
 } // namespace
@@ -139,13 +172,8 @@ MatchPlan plan_match(const MatchWords& words, Catalogue catalogue) {
     set_plain(options, words);
     if (options.variant.empty()) usage_error("which game? give its name");
     plan.referee = make_referee_for(catalogue, options.variant, options.rules);
-    const auto seats = static_cast<std::size_t>(plan.referee->seats());
     set_engines(options, words);
-    if (options.engines.size() < 2 || options.engines.size() > seats) {
-        usage_error(fmt::format("a match of this game needs {} engines, not {}",
-                                seats == 2 ? std::string{"two"} : fmt::format("2 to {}", seats),
-                                options.engines.size()));
-    }
+    plan.event = plan_event(options, plan.referee->seats());
     return plan;
 }
 

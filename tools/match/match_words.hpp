@@ -1,10 +1,9 @@
 #pragma once
 
-#include "tools/match/match_options.hpp"
+#include "tools/match/match_plan.hpp"
 #include "tools/referee_setup.hpp"
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,6 +27,7 @@ struct MatchWords {
     std::optional<int> games;
     std::optional<int> rounds;
     std::optional<int> heroes;
+    std::optional<int> extra_units;
     std::string lineup;
     std::string shard;
 
@@ -53,12 +53,6 @@ RuleSettings read_rules(const std::vector<std::string>& words);
 // Sets a limit (or the margin) that stands on its own as `--key value`; nothing when the value is empty. Throws
 // ToolError (usage).
 void set_limit(EngineSpec& spec, const char* key, const std::string& value);
-
-// A match ready to be played.
-struct MatchPlan {
-    MatchOptions options;
-    std::unique_ptr<Referee> referee; // at the start position, under the rules of the match
-};
 
 // Understands the words, on top of what --config or --resume names. Throws ToolError that names the word or the
 // field of the file.

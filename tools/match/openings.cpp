@@ -84,7 +84,7 @@ Openings::Openings(std::string_view source, std::uint64_t seed, const Referee& r
     : referee_{referee.clone()}, seed_{seed} {
     if (source.empty()) {
         list_.emplace_back();
-        exhausted_ = true;
+        exhausted_ = start_only_ = true;
     } else if (source.substr(0, random_prefix.size()) == random_prefix) {
         read_random(source);
     } else if (source.substr(0, setup_prefix.size()) == setup_prefix) {
@@ -171,6 +171,7 @@ Opening Openings::get(int index) {
     const auto wanted = static_cast<std::size_t>(index);
     while (!exhausted_ && list_.size() <= wanted && extend()) {
     }
+    if (wanted >= list_.size() && !start_only_) repeated_ = true;
     return list_[wanted % list_.size()];
 }
 

@@ -31,6 +31,8 @@ public:
     Openings(std::string_view source, std::uint64_t seed, const Referee& referee);
 
     Opening get(int index);
+    // Whether there were too few, so that some were given out under two numbers.
+    bool repeated() const { return repeated_; }
     // How many different ones there are, as far as is known; 0: no end was met.
     int distinct() const { return exhausted_ ? static_cast<int>(list_.size()) : 0; }
 
@@ -48,6 +50,8 @@ private:
     std::vector<Opening> list_;
     std::unordered_set<Key> keys_; // of the positions in the list, random ones only
     bool exhausted_ = false;
+    bool start_only_ = false; // the one opening that is meant to be used again and again
+    bool repeated_ = false;
 };
 
 // Sets up and plays an opening; returns it as the referee writes positions and moves. The error names the word.

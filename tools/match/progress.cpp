@@ -10,11 +10,11 @@ namespace quartet::tools {
 Progress::Progress(const MatchOptions& options, const Referee& referee)
     : options_{options}, referee_{referee}, terminal_{::isatty(STDERR_FILENO) == 1} {}
 
-void Progress::finished(const PlayedGame& game, const Standing& standing) {
+void Progress::finished(const PlayedGame& game, const Standing& standing, int expected) {
     if (options_.quiet) return;
     if (terminal_) {
-        fmt::print(stderr, "\r\033[K{}/{}  {}  {}", standing.games(), options_.games, standing.short_text(),
-                   time_left(standing.games()));
+        fmt::print(stderr, "\r\033[K{}/{}  {}  {}", standing.games(), expected, standing.short_text(),
+                   time_left(standing.games(), expected));
         line_open_ = true;
     } else {
         std::string players;
@@ -24,7 +24,7 @@ void Progress::finished(const PlayedGame& game, const Standing& standing) {
                             options_.engines[static_cast<std::size_t>(game.pairing.engine[seat])].name);
         }
         fmt::print(stderr, "game {} ({} of {}): {}  {}  ({}, {} plies)\n", game.pairing.game + 1,
-                   standing.games(), options_.games, players,
+                   standing.games(), expected, players,
                    result_text(game.outcome, referee_.seats(), referee_.seat_letters()),
                    game.explanation(options_.engines), game.turns.size());
     }
@@ -42,10 +42,10 @@ void Progress::end() {
     line_open_ = false;
 }
 
-std::string Progress::time_left(int games) const {
+std::string Progress::time_left(int games, int expected) const {
     if (games == 0) return "";
     const std::chrono::duration<double> past = std::chrono::steady_clock::now() - start_;
-    const auto left = static_cast<long>(past.count() / games * (options_.games - games) + 0.5);
+    const auto left = static_cast<long>(past.count() / games * (expected - games) + 0.5);
     return fmt::format("{}:{:02}:{:02} left", left / 3600, left / 60 % 60, left % 60);
 }
 

@@ -13,12 +13,12 @@ class Progress {
 public:
     Progress(const MatchOptions& options, const Referee& referee);
 
-    void finished(const PlayedGame& game, const Standing& standing);
+    void finished(const PlayedGame& game, const Standing& standing, int expected);
     void note(const std::string& text); // a line of its own, also when quiet
     void end();                         // leaves the terminal on a fresh line
 
 private:
-    std::string time_left(int games) const;
+    std::string time_left(int games, int expected) const;
 
     const MatchOptions& options_;
     const Referee& referee_;

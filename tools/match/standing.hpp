@@ -2,6 +2,7 @@
 
 #include "tools/match/elo.hpp"
 #include "tools/match/play_game.hpp"
+#include "tools/match/schedule.hpp"
 
 #include <array>
 #include <map>

@@ -1,0 +1,65 @@
+#include "tools/match/sprt_words.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cmath>
+
+namespace quartet::tools {
+
+namespace {
+
+using statistics::SprtOptions;
+
+constexpr double largest = 10'000; // far beyond any Elo
+
+Result<void> set_word(SprtOptions& options, const std::string& word) {
+    const std::size_t equals = word.find('=');
+    if (equals == std::string::npos) return refuse(word, 0, "a test is described by words KEY=VALUE");
+    const std::string key = word.substr(0, equals);
+    const std::string value = word.substr(equals + 1);
+    if (key == "scale") {
+        if (value == "normalised" || value == "normalized") {
+            options.scale = SprtOptions::Scale::normalised;
+        } else if (value == "logistic") {
+            options.scale = SprtOptions::Scale::logistic;
+        } else {
+            return refuse(value, 0, "the scale is normalised or logistic");
+        }
+        return {};
+    }
+    double* number = key == "elo0"    ? &options.low
+                     : key == "elo1"  ? &options.high
+                     : key == "alpha" ? &options.alpha
+                     : key == "beta"  ? &options.beta
+                                      : nullptr;
+    if (number == nullptr) return refuse(key, 0, "the keys are elo0, elo1, alpha, beta, scale");
+    double read = 0;
+    const auto [stop, error] = std::from_chars(value.data(), value.data() + value.size(), read);
+    if (error != std::errc{} || stop != value.data() + value.size() || !(std::abs(read) <= largest)) {
+        return refuse(value, 0, fmt::format("{} is a number", key));
+    }
+    *number = read;
+    return {};
+}
+
+} // namespace
+
+Result<SprtOptions> read_sprt(std::span<const std::string> words) {
+    SprtOptions options;
+    for (const std::string& word : words) {
+        if (const Result<void> set = set_word(options, word); !set) return tl::unexpected{set.error()};
+    }
+    if (const std::optional<std::string> wrong = options.complaint()) {
+        return refuse(text(options), 0, *wrong);
+    }
+    return options;
+}
+
+std::string text(const SprtOptions& options) {
+    const bool logistic = options.scale == SprtOptions::Scale::logistic;
+    return fmt::format("elo0={} elo1={} alpha={} beta={} scale={}", options.low, options.high, options.alpha,
+                       options.beta, logistic ? "logistic" : "normalised");
+}
+
+} // namespace quartet::tools

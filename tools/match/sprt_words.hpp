@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/game/error.hpp"
+#include "tools/statistics/sprt.hpp"
+
+#include <span>
+#include <string>
+
+namespace quartet::tools {
+
+// What `--sprt KEY=VALUE...` says: elo0, elo1 (the two hypotheses), alpha, beta (the error rates), scale: normalised
+// or logistic Elo. The error names the word.
+Result<statistics::SprtOptions> read_sprt(std::span<const std::string> words);
+
+// The same as words, all of them.
+std::string text(const statistics::SprtOptions& options);
+
+} // namespace quartet::tools
