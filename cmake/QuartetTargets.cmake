@@ -32,6 +32,7 @@ else()
 endif()
 if(QUARTET_SANITIZE)
     target_compile_options(quartet_flags INTERFACE -fsanitize=${QUARTET_SANITIZE} -fno-omit-frame-pointer)
+    target_compile_definitions(quartet_flags INTERFACE QUARTET_PLAIN_INLINE) # see core/board/inline.hpp
     target_link_options(quartet_flags INTERFACE -fsanitize=${QUARTET_SANITIZE})
     if(QUARTET_SANITIZE MATCHES "undefined")
         target_compile_options(quartet_flags INTERFACE -fno-sanitize-recover=undefined)

@@ -295,7 +295,7 @@ private:
     template <int rank>
     QUARTET_INLINE static constexpr Set spread_along_ranks(Set set) {
         Set result{};
-        const auto add = [&]<int d>() __attribute__((always_inline)) {
+        const auto add = [&]<int d>() QUARTET_ALWAYS_INLINE {
             if constexpr (constexpr Delta step = delta(Direction(d)); step.rank == rank) {
                 if constexpr (step.file == 0)
                     result |= set;
@@ -303,8 +303,7 @@ private:
                     result |= set.template shifted_in_words<step.file>();
             }
         };
-        const auto add_all = [&]<int... Ds>(std::integer_sequence<int, Ds...>)
-            __attribute__((always_inline)) {
+        const auto add_all = [&]<int... Ds>(std::integer_sequence<int, Ds...>) QUARTET_ALWAYS_INLINE {
             (add.template operator()<Ds>(), ...);
         };
         add_all(std::make_integer_sequence<int, directions>{});

@@ -257,7 +257,7 @@ template <std::size_t n>
 QUARTET_INLINE void relocate(const std::array<Bits<128>, n>& before, Bits<128> from, Bits<128> to,
                              Bits<128> stand, std::array<Bits<128>, n>& after) {
 #if defined(QUARTET_EIGHT_LANES)
-    const auto four_times = [](Bits<128> set) __attribute__((always_inline)) {
+    const auto four_times = [](Bits<128> set) QUARTET_ALWAYS_INLINE {
         return _mm512_maskz_broadcast_i64x2(
             0xff, _mm_set_epi64x(static_cast<long long>(set.word(1)), static_cast<long long>(set.word(0))));
     };

@@ -55,15 +55,13 @@ template <Rules G>
 std::uint64_t perft_inner(const G& game, const typename G::Position& position, int depth) {
     std::uint64_t total = 0;
     if (depth == 2) {
-        visit_moves(
-            game, position, [&](const auto& move) __attribute__((always_inline)) {
-                total += game.count(game.after(position, move));
-            });
+        visit_moves(game, position, [&](const auto& move) QUARTET_ALWAYS_INLINE {
+            total += game.count(game.after(position, move));
+        });
     } else {
-        visit_moves(
-            game, position, [&](const auto& move) __attribute__((always_inline)) {
-                total += perft_inner(game, game.after(position, move), depth - 1);
-            });
+        visit_moves(game, position, [&](const auto& move) QUARTET_ALWAYS_INLINE {
+            total += perft_inner(game, game.after(position, move), depth - 1);
+        });
     }
     return total;
 }

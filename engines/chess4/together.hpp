@@ -59,8 +59,8 @@ struct Seen {
                         const Set& occupied) {
         const Views<Boards> stops{Boards{occupied | walls, occupied | walls}};
         const Views<Boards> closed{own | Boards{walls, walls}};
-        const auto both_ways = [&](const Boards& sliders, const Boards& stop, const Boards& not_to)
-            __attribute__((always_inline)) {
+        const auto both_ways = [&](const Boards& sliders, const Boards& stop,
+                                   const Boards& not_to) QUARTET_ALWAYS_INLINE {
             const Boards up = sliders.ahead(stop);
             const Boards down = sliders.reversed().ahead(stop.reversed()).reversed();
             for (const Boards& moves : {up & ~not_to, down & ~not_to}) {
@@ -97,8 +97,8 @@ QUARTET_INLINE Outlook look_out(const SliderSets& mine, const SliderSets& theirs
     Outlook outlook{};
     Boards pinned{Set{}, Set{}};
     // In one view, upwards and downwards. `marks` are what is closed, and the king.
-    const auto look = [&](const Boards& sliders, const Boards& stop, const Boards& marks)
-        __attribute__((always_inline)) {
+    const auto look = [&](const Boards& sliders, const Boards& stop,
+                          const Boards& marks) QUARTET_ALWAYS_INLINE {
         const Boards stop_down = stop.reversed();
         const Boards up = sliders.ahead(stop);
         const Boards down = sliders.reversed().ahead(stop_down).reversed();
@@ -191,8 +191,7 @@ QUARTET_INLINE PerSeat<bool> seen_by_others(const PerSeat<Square>& squares, cons
         return set;
     }();
     const Boards lanes{numbers, numbers | next_set};
-    const auto lines_of = [&](const Boards& on_straight, const Boards& on_slanting)
-        __attribute__((always_inline)) {
+    const auto lines_of = [&](const Boards& on_straight, const Boards& on_slanting) QUARTET_ALWAYS_INLINE {
         const Boards files = on_straight.transposed();
         const Boards turned = on_slanting.transposed();
         const Boards diagonals = turned.template turned<-1>().transposed();

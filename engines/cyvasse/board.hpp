@@ -40,7 +40,7 @@ QUARTET_INLINE constexpr Set front_cells(Set set, Seat seat) {
 // Calls act.template operator()<D>() for each of the six directions.
 template <class Act>
 QUARTET_INLINE constexpr void for_each_direction(Act&& act) {
-    const auto all = [&]<int... Ds>(std::integer_sequence<int, Ds...>) __attribute__((always_inline)) {
+    const auto all = [&]<int... Ds>(std::integer_sequence<int, Ds...>) QUARTET_ALWAYS_INLINE {
         (act.template operator()<Direction(Ds)>(), ...);
     };
     all(std::make_integer_sequence<int, Geometry::directions>{});

@@ -167,8 +167,8 @@ Set reach_along_lines(const Side& side) {
     const Set open_to_dragons = ~(side.p.opponent | side.p.water);
     const Set open = open_to_dragons & ~(side.p.mountains | enemy_spear_cells(side.p));
     Set reached{};
-    for_each_direction([&]<Direction D>() __attribute__((always_inline)) {
-        const auto go = [&](Set from) __attribute__((always_inline)) {
+    for_each_direction([&]<Direction D>() QUARTET_ALWAYS_INLINE {
+        const auto go = [&](Set from) QUARTET_ALWAYS_INLINE {
             const Set to = Geometry::step<D>(from);
             reached |= to;
             return to;
@@ -183,9 +183,8 @@ Set reach_along_lines(const Side& side) {
 // Steps in all directions to cells of `free`.
 QUARTET_INLINE int steps(Set from, Set free) {
     int count = 0;
-    for_each_direction([&]<Direction D>() __attribute__((always_inline)) {
-        count += (Geometry::step<D>(from) & free).count();
-    });
+    for_each_direction([&]<Direction D>()
+                           QUARTET_ALWAYS_INLINE { count += (Geometry::step<D>(from) & free).count(); });
     return count;
 }
 
@@ -204,12 +203,10 @@ private:
 void count(Amounts& amounts, const Side& own, const Side& enemy, int sign) {
     using enum Kind;
     const Position& p = own.p;
-    const auto add = [&](Feature feature, int amount) __attribute__((always_inline)) {
-        amounts.add(feature, sign * amount);
-    };
-    const auto add_count = [&](Feature feature, Set cells) __attribute__((always_inline)) {
-        add(feature, cells.count());
-    };
+    const auto add = [&](Feature feature, int amount)
+                         QUARTET_ALWAYS_INLINE { amounts.add(feature, sign * amount); };
+    const auto add_count = [&](Feature feature, Set cells)
+                               QUARTET_ALWAYS_INLINE { add(feature, cells.count()); };
 
     // Pieces.
     for (std::size_t kind = 0; kind < kind_count; ++kind)

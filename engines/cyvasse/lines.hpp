@@ -40,9 +40,7 @@ struct Attackers {
 // pieces, water and spear cells do not.
 template <class Sink>
 QUARTET_INLINE void attacks(const Position& p, const RuleOptions& options, Sink&& sink) {
-    const auto own = [&](auto... kinds) __attribute__((always_inline)) {
-        return p.own & (p.of(kinds) | ...);
-    };
+    const auto own = [&](auto... kinds) QUARTET_ALWAYS_INLINE { return p.own & (p.of(kinds) | ...); };
     using enum Kind;
     const Set spearmen = own(spearman);
     Set adjacent = own(militia, rider, knight, elephant, crossbow, dragon, king);
@@ -52,10 +50,8 @@ QUARTET_INLINE void attacks(const Position& p, const RuleOptions& options, Sink&
     const Set catapults = own(catapult);
     const Set open = ~(p.opponent | p.mountains);
     const Set open_to_catapults = ~p.opponent;
-    for_each_direction([&]<Direction D>() __attribute__((always_inline)) {
-        const auto step = [](Set set) __attribute__((always_inline)) {
-            return Geometry::step<D>(set);
-        };
+    for_each_direction([&]<Direction D>() QUARTET_ALWAYS_INLINE {
+        const auto step = [](Set set) QUARTET_ALWAYS_INLINE { return Geometry::step<D>(set); };
         sink(step(front(p.to_move).has(D) ? adjacent | spearmen : adjacent));
         Set hits = step(step(two_away) & open);
         Set further = step(step(crossbows) & open) & open;
@@ -99,8 +95,7 @@ Set victims(const Position& p, const RuleOptions& options);
 namespace plain {
 QUARTET_INLINE Attackers attackers_of_all(const Position& p, const RuleOptions& options) {
     Attackers attackers{Set{}, Set{}};
-    attacks(
-        p, options, [&](Set attacked) __attribute__((always_inline)) { attackers.add(attacked); });
+    attacks(p, options, [&](Set attacked) QUARTET_ALWAYS_INLINE { attackers.add(attacked); });
     return attackers;
 }
 QUARTET_INLINE Set capturable(const Position& p, const RuleOptions& options) {

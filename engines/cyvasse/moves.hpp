@@ -54,7 +54,7 @@ QUARTET_INLINE Set single_steppers(const Position& p) {
 template <class Visit>
 QUARTET_INLINE void for_each_walker(const Position& p, const Ground& ground, Visit&& visit) {
     using enum Kind;
-    const auto walk = [&]<Kind kind>(Set passable, Set stopping) __attribute__((always_inline)) {
+    const auto walk = [&]<Kind kind>(Set passable, Set stopping) QUARTET_ALWAYS_INLINE {
         for (Square from : p.own& p.of(kind))
             visit(kind, from, reach<Board, piece(kind).steps>(from, passable, stopping) & ground.free);
     };
@@ -75,11 +75,11 @@ QUARTET_INLINE std::uint64_t count(const Position& p, const RuleOptions& options
     const Ground on = ground(p, options);
     int moves = 0;
     const Set steppers = single_steppers(p);
-    for_each_direction([&]<Direction D>() __attribute__((always_inline)) {
+    for_each_direction([&]<Direction D>() QUARTET_ALWAYS_INLINE {
         moves += (Geometry::step<D>(steppers) & on.free).count();
     });
-    for_each_walker(
-        p, on, [&](Kind, Square, Set targets) __attribute__((always_inline)) { moves += targets.count(); });
+    for_each_walker(p, on,
+                    [&](Kind, Square, Set targets) QUARTET_ALWAYS_INLINE { moves += targets.count(); });
     if (const Set victims = plain::capturable(p, options); victims.any())
         moves += count_captures(p, options, victims);
     return static_cast<std::uint64_t>(moves);

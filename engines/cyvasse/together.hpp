@@ -51,7 +51,7 @@ public:
         if (options_.tower_attack) adjacent |= own(tower);
         Eight one = (Eight{adjacent} | spearmen()).step();
         Eight two{Set{}};
-        const auto add = [&](const Eight& attacked) __attribute__((always_inline)) {
+        const auto add = [&](const Eight& attacked) QUARTET_ALWAYS_INLINE {
             two = two | (one & attacked);
             one = one | attacked;
         };

@@ -133,7 +133,7 @@ QUARTET_INLINE void for_each_quiet(const Position& p, Visit&& visit) {
     const Set kings = p.own & p.kings;
     const Set men = p.own & ~p.kings;
     const Set empty = empty_squares(p);
-    const auto visit_arrivals = [&]<Direction D>(Set arrivals) __attribute__((always_inline)) {
+    const auto visit_arrivals = [&]<Direction D>(Set arrivals) QUARTET_ALWAYS_INLINE {
         for (Square to : arrivals) {
             const Square from = Geometry::behind<D>(to);
             detail::known_man(p, from);
