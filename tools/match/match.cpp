@@ -1,18 +1,19 @@
 #include "tools/match/match.hpp"
 
 #include "tools/match/agenda.hpp"
-#include "tools/match/config.hpp"
 #include "tools/match/engine_pool.hpp"
 #include "tools/match/openings.hpp"
 #include "tools/match/play_game.hpp"
 #include "tools/match/progress.hpp"
+#include "tools/match/resume.hpp"
 #include "tools/match/schedule.hpp"
 #include "tools/match/standing.hpp"
 #include "tools/record/append_file.hpp"
-#include "tools/record/game_record.hpp"
+#include "tools/record/game_line.hpp"
+#include "tools/record/game_text.hpp"
+#include "tools/record/record_header.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <exception>
@@ -31,21 +32,25 @@ class Match {
 public:
     explicit Match(MatchPlan plan)
         : options_{plan.options},
+          header_{plan.header},
           referee_{std::move(plan.referee)},
+          header_{make_header(config_json(options_), *referee_)},
           agenda_{std::move(plan.event), options_.shard},
           openings_{options_.openings, options_.seed, *referee_},
           standing_{options_.engines, Schedule{static_cast<int>(options_.engines.size()), referee_->seats()}},
           progress_{options_, *referee_} {
         if (options_.sprt) sprt_.emplace(*options_.sprt);
+        if (plan.record) go_on(*plan.record);
         if (!options_.json.empty()) json_.emplace(options_.json);
         if (!options_.pgn.empty()) pgn_.emplace(options_.pgn);
+        if (json_ && !plan.record) json_->append(header_.line());
     }
 
     ExitStatus run() {
         interrupt_.catch_signals();
         EnginePool first_pool{options_, referee_->seats(), supervisor_, interrupt_};
         first_pool.check_engines();
-        if (json_) json_->append(json_header(config_json(options_), *referee_));
+        if (json_) json_->append(header_.line());
         {
             std::vector<std::thread> workers;
             for (int i = 1; i < std::min(options_.concurrency, agenda_.expected()); ++i) {
@@ -62,6 +67,24 @@ public:
     }
 
 private:
+    // Takes over the games of a record, and leaves its files fit to be added to.
+    void go_on(Record& record) {
+        mend_record(options_.json, record);
+        if (!record.cut_off.empty()) progress_.note(record.cut_off);
+        if (!options_.pgn.empty()) complete_games_file(options_.pgn, record, *referee_);
+        std::sort(record.games.begin(), record.games.end(),
+                  [](const PlayedGame& a, const PlayedGame& b) { return a.pairing.game < b.pairing.game; });
+        for (const PlayedGame& game : record.games) {
+            if (!agenda_.played_before(game.pairing, game.outcome)) {
+                throw ToolError{fmt::format("{}: game {} is not of this match, or there twice", options_.json,
+                                            game.pairing.game + 1)};
+            }
+            standing_.add(game);
+        }
+        progress_.note(
+            fmt::format("{} of {} games were played before", standing_.games(), agenda_.expected()));
+    }
+
     // Plays one game after another, until none is left or the match is stopped.
     void work(EnginePool& pool) {
         try {
@@ -70,8 +93,10 @@ private:
                 const std::uint64_t seed =
                     Random::mix(Random::mix(options_.seed) + static_cast<std::uint64_t>(pairing->opening)) >>
                     12;
-                const PlayedGame played = play_game(*pairing, openings_.get(pairing->opening), seed,
-                                                    referee_->clone(), pool.engines_of(*pairing), options_);
+                const std::string started = utc_now();
+                PlayedGame played = play_game(*pairing, openings_.get(pairing->opening), seed,
+                                              referee_->clone(), pool.engines_of(*pairing), options_);
+                played.started = started;
                 if (!played.stopped) finished(played);
                 if (interrupt_.raised()) agenda_.stop();
             }
@@ -86,8 +111,8 @@ private:
     void finished(const PlayedGame& game) {
         const std::lock_guard lock{mutex_};
         if (end_ != End::all_played) return; // ended in the moment after the game that decided
-        if (pgn_) pgn_->append(referee_->write_game(game_text(game, options_.engines, *referee_)));
-        if (json_) json_->append(json_game(game, options_.engines, *referee_));
+        if (pgn_) pgn_->append(referee_->write_game(game_text(game, header_)));
+        if (json_) json_->append(game_line(game, header_));
         standing_.add(game);
         progress_.finished(game, standing_, agenda_.expected());
         agenda_.finished(game.pairing.game, game.outcome);
@@ -124,8 +149,10 @@ private:
     enum class End { all_played, strict };
 
     const MatchOptions options_;
+    const RecordHeader header_;
     const std::unique_ptr<Referee> referee_; // at the start position
-    Supervisor supervisor_;                  // forks, hence before any thread
+    const RecordHeader header_;
+    Supervisor supervisor_; // forks, hence before any thread
     Interrupt interrupt_;
     Agenda agenda_;
     Openings openings_;

@@ -50,6 +50,7 @@ struct PlayedGame {
     Pairing pairing;
     Opening opening;
     std::uint64_t seed = 0; // of the draws for seats that move at random
+    std::string started{};  // UTC, "2026-11-30T08:00:00Z"; empty where nobody noted it
     std::vector<Turn> turns{};
     Outcome outcome{};    // not over only when `stopped`; no reason when it was read from a record
     std::string reason{}; // of the end: the rules', or the name of the fault that decided it

@@ -1,0 +1,101 @@
+#include "tools/record/game_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+
+namespace quartet::tools {
+
+namespace {
+
+const EngineSpec& engine_of(const PlayedGame& game, const RecordHeader& header, std::size_t seat) {
+    return header.engines[static_cast<std::size_t>(game.pairing.engine[seat])];
+}
+
+// "+0.31/12 0.120s": score, depth, time.
+std::string comment(const Turn& turn) {
+    if (turn.kind == Turn::Kind::opening) return "opening";
+    if (turn.kind == Turn::Kind::drawn) return "drawn";
+    if (turn.kind == Turn::Kind::left) return "";
+    std::string text;
+    if (turn.info) {
+        int value = 0;
+        if (std::sscanf(turn.info->score.c_str(), "cp %d", &value) == 1) {
+            text = fmt::format("{:+.2f}", value / 100.0);
+        } else {
+            text = turn.info->score;
+        }
+        if (turn.info->depth) text += fmt::format("/{}", *turn.info->depth);
+        text += ' ';
+    }
+    const auto microseconds = turn.elapsed.count() / 1000;
+    return text + fmt::format("{:.3f}s", static_cast<double>(microseconds) / 1e6);
+}
+
+// "2026.11.30", from "2026-11-30T08:00:00Z".
+std::string date_of(const std::string& moment) {
+    if (moment.size() < 10) return "????.??.??";
+    std::string date = moment.substr(0, 10);
+    std::replace(date.begin(), date.end(), '-', '.');
+    return date;
+}
+
+std::string termination(const PlayedGame& game) {
+    const bool by_fault = std::any_of(game.faults.begin(), game.faults.end(), [&](const SeatFault& each) {
+        return game.reason == name(each.fault.kind);
+    });
+    if (!by_fault) return "normal";
+    switch (game.faults.back().fault.kind) {
+    case FaultKind::late:
+        return "time forfeit";
+    case FaultKind::illegal_move:
+        return "rules infraction";
+    default:
+        return "abandoned";
+    }
+}
+
+std::string rules_text(const RecordHeader& header) {
+    std::string text;
+    for (const auto& [name, value] : header.rules)
+        text += fmt::format("{}{}={}", text.empty() ? "" : " ", name, value);
+    return text;
+}
+
+void set_time_control(GameText& text, const PlayedGame& game, const RecordHeader& header) {
+    for (std::size_t seat = 0; seat < header.seat_letters.size(); ++seat) {
+        const auto& clock = engine_of(game, header, seat).limits.clock;
+        if (!clock) continue;
+        const bool same = std::all_of(header.engines.begin(), header.engines.end(),
+                                      [&](const EngineSpec& each) { return each.limits.clock == clock; });
+        text.set_tag(same ? "TimeControl" : fmt::format("TimeControl{}", header.seat_letters[seat]),
+                     tools::text(*clock));
+    }
+}
+
+} // namespace
+
+GameText game_text(const PlayedGame& game, const RecordHeader& header) {
+    GameText text;
+    text.position = game.opening.position;
+    text.result = result_text(game.outcome, header.seats(), header.seat_letters);
+    text.set_tag("Event", fmt::format("quartet match {}", header.variant));
+    text.set_tag("Date", date_of(game.started.empty() ? header.started : game.started));
+    text.set_tag("Round", std::to_string(game.pairing.game + 1));
+    for (std::size_t seat = 0; seat < header.seat_letters.size(); ++seat) {
+        const std::string tag = header.seats() == 2 ? (seat == 0 ? "White" : "Black")
+                                                    : fmt::format("Seat{}", header.seat_letters[seat]);
+        text.set_tag(tag, engine_of(game, header, seat).name);
+    }
+    text.set_tag("Result", text.result);
+    set_time_control(text, game, header);
+    text.set_tag("Rules", rules_text(header));
+    text.set_tag("PlyCount", std::to_string(game.turns.size()));
+    text.set_tag("Termination", termination(game));
+    text.set_tag("Reason", sound_utf8(game.explanation(header.engines)));
+    for (const Turn& turn : game.turns) text.moves.push_back({turn.move, sound_utf8(comment(turn))});
+    return text;
+}
+
+} // namespace quartet::tools
