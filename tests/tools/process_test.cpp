@@ -94,7 +94,9 @@ TEST_CASE("reading and writing go on together, whatever the child does with its 
     Process endless{supervisor, nullptr, start("cat /dev/zero")};
     CHECK(read_line(endless, 100ms) == "<timeout>");
     Process talker{supervisor, nullptr, start("yes")};
-    talker.discard_input(); // comes back although there is no end of it
+    int lines = 0;
+    talker.drain([&](std::string_view) { ++lines; }); // comes back although there is no end of it
+    CHECK(lines > 0);
     CHECK(read_line(talker) == "y");
 }
 
@@ -119,6 +121,29 @@ TEST_CASE("a killed child takes its whole family with it") {
         CHECK(read_line(process) == "ready");
         CHECK(holds_within(3, [&] { return marked_processes(mark, "sleep").size() == 6; }));
     }
+    CHECK(all_gone(mark));
+}
+
+TEST_CASE("a killed child takes even those with it who fled, and nobody else's") {
+    const std::string mark = fresh_mark();
+    const std::string other = fresh_mark();
+    Supervisor supervisor;
+    Process brood{supervisor, nullptr, start(mock("tictactoe brood"), mark)};
+    Process daemon{supervisor, nullptr, start(mock("tictactoe daemon"), other)};
+    brood.write("isready\n");
+    CHECK(read_line(brood) == "readyok");
+    daemon.write("isready\n");
+    CHECK(read_line(daemon) == "readyok");
+    CHECK(holds_within(5, [&] { return marked_processes(mark).size() == 101; }));
+    CHECK(holds_within(5, [&] { return marked_processes(other).size() == 2; }));
+    brood.kill();
+    CHECK(all_gone(mark));
+    CHECK(marked_processes(other).size() == 2);
+    // One that ends of its own accord leaves nobody either, once it is done with.
+    Process short_lived{supervisor, nullptr, start(mock("tictactoe daemon") + " </dev/null", mark)};
+    CHECK(read_line(short_lived) == "<closed>");
+    CHECK(marked_processes(mark).size() == 1);
+    short_lived.kill();
     CHECK(all_gone(mark));
 }
 

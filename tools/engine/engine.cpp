@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace quartet::tools {
 
@@ -14,6 +15,8 @@ namespace {
 
 constexpr std::chrono::milliseconds end_patience{250}; // between the end of the output and of the process
 constexpr std::chrono::milliseconds grace{1000};       // in which a late answer is still waited for
+constexpr int many_lines = 10'000;                     // in one answer: a remark
+constexpr std::uint64_t many_error_bytes = 100'000;    // on standard error in one game: a remark
 
 tl::unexpected<Fault> fault(FaultKind kind, std::string detail = {}) {
     return tl::unexpected{Fault{kind, std::move(detail)}};
@@ -40,6 +43,9 @@ bool is_uci_line(std::string_view line) {
 
 OrFault<void> Engine::start(const std::vector<std::pair<std::string, std::string>>& rules) {
     last_end_.reset();
+    games_ = 0;
+    pondering_ = false;
+    error_bytes_ = 0;
     process_ = std::make_unique<Process>(
         supervisor_, interrupt_,
         Process::Start{spec_.command, spec_.directory, spec_.environment, spec_.error_log});
@@ -48,6 +54,7 @@ OrFault<void> Engine::start(const std::vector<std::pair<std::string, std::string
     for (const auto& [name, value] : rules) {
         if (declared(name) != nullptr) settings += setoption(name, value);
     }
+    if (spec_.ponder && declared("Ponder") != nullptr) settings += setoption("Ponder", "true");
     for (const auto& [name, value] : spec_.options) settings += setoption(name, value);
     process_->write(settings);
     return wait_ready();
@@ -57,6 +64,7 @@ OrFault<std::string_view> Engine::line_by(TimePoint deadline, FaultKind if_none)
     std::string_view line;
     switch (Clock::now() < deadline ? process_->next_line(line, deadline) : Process::Event::timeout) {
     case Process::Event::timeout:
+    case Process::Event::companion: // there is none here
         return fault(if_none, fmt::format("within {} ms", spec_.patience.count()));
     case Process::Event::closed:
         return tl::unexpected{ended()};
@@ -65,6 +73,7 @@ OrFault<std::string_view> Engine::line_by(TimePoint deadline, FaultKind if_none)
     case Process::Event::line:
         break;
     }
+    judge(line);
     return line;
 }
 
@@ -86,7 +95,7 @@ OrFault<void> Engine::shake_hands() {
 }
 
 OrFault<void> Engine::wait_ready() {
-    process_->discard_input();
+    discard();
     process_->write("isready\n");
     const TimePoint deadline = Clock::now() + spec_.patience;
     for (;;) {
@@ -97,60 +106,113 @@ OrFault<void> Engine::wait_ready() {
 }
 
 OrFault<void> Engine::new_game() {
+    ++games_;
     process_->write("ucinewgame\n");
     return wait_ready();
 }
 
 OrFault<Answer> Engine::go(std::string_view position, std::string_view go, std::optional<Duration> allowed,
                            const Listener& listener) {
-    process_->discard_input(); // nothing that was said before is an answer
+    discard(); // nothing that was said before is an answer
+    search_ = {};
     process_->write(fmt::format("{}\n{}\n", position, go));
+    return wait_for_move(Clock::now(), allowed, listener);
+}
+
+void Engine::ponder(std::string_view position, std::string_view go) {
+    discard();
+    search_ = {};
+    pondering_ = true;
+    process_->write(fmt::format("{}\n{}\n", position, go));
+}
+
+OrFault<Answer> Engine::ponderhit(std::optional<Duration> allowed) {
+    overhear();
+    pondering_ = false;
+    if (!search_.early) {
+        process_->write("ponderhit\n");
+        return wait_for_move(Clock::now(), allowed, {});
+    }
+    // It did not wait for the word; then it has needed no time of its own.
+    const std::string line = *search_.early;
+    end_search();
+    return read_move(line, allowed);
+}
+
+OrFault<Duration> Engine::stop_pondering() {
+    overhear();
+    pondering_ = false;
     const TimePoint start = Clock::now();
+    if (!search_.early) {
+        process_->write("stop\n");
+        for (;;) {
+            const OrFault<std::string_view> line = line_by(start + spec_.patience, FaultKind::silence);
+            if (!line && line.error().kind == FaultKind::silence) {
+                return fault(FaultKind::silence,
+                             fmt::format("no bestmove after stop, {}", line.error().detail));
+            }
+            if (!line) return tl::unexpected{line.error()};
+            if (starts_with_word(*line, "bestmove")) break;
+        }
+    }
+    end_search();
+    return Clock::now() - start;
+}
+
+OrFault<Answer> Engine::wait_for_move(TimePoint start, std::optional<Duration> allowed,
+                                      const Listener& listener) {
     const Duration stall = spec_.stall;
     const bool timed = allowed.has_value();
-    const Duration time = allowed.value_or(Duration{0});
-    const Duration limit = time + spec_.margin;
     // Past its time an engine is given a little more, to tell the late from the dead.
-    TimePoint deadline = start + (timed ? limit + std::min<Duration>(grace, stall) : stall);
+    TimePoint deadline = start + (timed ? *allowed + spec_.margin + std::min<Duration>(grace, stall) : stall);
+    const Process* const other =
+        companion_ != nullptr && companion_->pondering() ? companion_->process_.get() : nullptr;
     std::string_view line;
-    std::string nonsense;
-    Answer answer;
     for (;;) {
-        switch (Clock::now() < deadline ? process_->next_line(line, deadline) : Process::Event::timeout) {
+        switch (Clock::now() < deadline ? process_->next_line(line, deadline, other)
+                                        : Process::Event::timeout) {
         case Process::Event::timeout:
-            if (!nonsense.empty()) return fault(FaultKind::garbage, fmt::format("'{}'", nonsense));
+            end_search();
+            if (!search_.nonsense.empty()) {
+                return fault(FaultKind::garbage, fmt::format("'{}'", search_.nonsense));
+            }
             return fault(FaultKind::silence, fmt::format("no bestmove within {} ms",
                                                          (deadline - start) / std::chrono::milliseconds{1}));
         case Process::Event::closed:
+            end_search();
             return tl::unexpected{ended()};
         case Process::Event::stopped:
             return fault(FaultKind::stopped);
+        case Process::Event::companion:
+            companion_->overhear();
+            continue;
         case Process::Event::line:
             break;
         }
         if (listener) listener(line);
-        if (starts_with_word(line, "bestmove")) break;
-        Info info;
-        if (starts_with_word(line, "info")) {
-            if (!timed) deadline = std::min(Clock::now() + stall, start + 60 * stall);
-            // Of several lines the best one's; a bound only while there is nothing better of that search.
-            if (read_info(line, info) && !info.score.empty() && info.multipv == 1 &&
-                (!info.bounded || !answer.info)) {
-                answer.info = std::move(info);
-            }
-        } else if (nonsense.empty() && !is_uci_line(line)) {
-            nonsense = printable(line);
+        if (hear(line)) break;
+        if (!timed && starts_with_word(line, "info")) {
+            deadline = std::min(Clock::now() + stall, start + 60 * stall);
         }
     }
-    answer.elapsed = process_->line_time() - start;
+    search_.answer.elapsed = std::max(process_->line_time() - start, Duration{0});
+    end_search();
+    if (search_.unknown_lines > 0) {
+        add_remark(remark::unknown_lines, fmt::format("'{}'", search_.nonsense), search_.unknown_lines);
+    }
+    return read_move(line, allowed);
+}
+
+OrFault<Answer> Engine::read_move(std::string_view line, std::optional<Duration> allowed) {
+    Answer& answer = search_.answer;
     const std::vector<Word> words = split_words(line);
     if (words.size() < 2) return fault(FaultKind::no_move);
     answer.move = words[1].text;
     if (words.size() >= 4 && words[2].text == "ponder") answer.ponder = words[3].text;
-    if (timed && answer.elapsed > limit) {
+    if (allowed && answer.elapsed > *allowed + spec_.margin) {
         std::string detail =
             fmt::format("{} ms, {} ms were left", answer.elapsed / std::chrono::milliseconds{1},
-                        time / std::chrono::milliseconds{1});
+                        *allowed / std::chrono::milliseconds{1});
         // Far less by its own clock: the machine was slow to let it speak, not it to think.
         if (answer.info && answer.info->time) {
             detail += fmt::format("; {} ms by its own count", *answer.info->time);
@@ -160,7 +222,79 @@ OrFault<Answer> Engine::go(std::string_view position, std::string_view go, std::
     if (answer.move == "(none)" || answer.move == "0000") {
         return fault(FaultKind::no_move, fmt::format("'{}' although there are moves", answer.move));
     }
-    return answer;
+    return std::move(answer);
+}
+
+bool Engine::hear(std::string_view line) {
+    judge(line);
+    ++search_.lines;
+    if (starts_with_word(line, "bestmove")) return true;
+    std::optional<Info>& best = search_.answer.info;
+    Info info;
+    if (starts_with_word(line, "info")) {
+        // Of several lines the best one's; a bound only while there is nothing better of that search.
+        if (read_info(line, info) && !info.score.empty() && info.multipv == 1 && (!info.bounded || !best)) {
+            best = std::move(info);
+        }
+    } else if (!is_uci_line(line)) {
+        if (search_.nonsense.empty()) search_.nonsense = printable(line);
+        if (is_clean(line)) ++search_.unknown_lines; // otherwise it has its remark
+    }
+    return false;
+}
+
+void Engine::overhear() {
+    process_->drain(
+        [this](std::string_view line) {
+            if (search_.early) {
+                judge(line);
+            } else if (hear(line)) {
+                search_.early = line;
+                add_remark(remark::early_move, printable(line));
+            }
+        },
+        4);
+}
+
+void Engine::judge(std::string_view line) {
+    if (process_->line_length() > LineBuffer::max_line) {
+        add_remark(remark::long_line, fmt::format("{} bytes", process_->line_length()));
+    } else if (!is_clean(line)) {
+        add_remark(remark::invalid_bytes, fmt::format("'{}'", printable(line)));
+    }
+}
+
+void Engine::discard() {
+    process_->drain([this](std::string_view line) { judge(line); });
+}
+
+void Engine::end_search() {
+    if (search_.lines >= many_lines) add_remark(remark::many_lines, fmt::format("{} lines", search_.lines));
+}
+
+void Engine::add_remark(const char* kind, std::string detail, int count) {
+    const auto same =
+        std::find_if(remarks_.begin(), remarks_.end(), [&](const Remark& each) { return each.kind == kind; });
+    if (same != remarks_.end()) {
+        same->count += count;
+    } else {
+        remarks_.push_back({kind, std::move(detail), count});
+    }
+}
+
+OrFault<void> Engine::look() {
+    discard();
+    if (process_->closed()) return tl::unexpected{ended()};
+    return {};
+}
+
+std::vector<Remark> Engine::take_remarks() {
+    if (process_) {
+        const std::uint64_t bytes =
+            process_->error_bytes() - std::exchange(error_bytes_, process_->error_bytes());
+        if (bytes >= many_error_bytes) add_remark(remark::loud, fmt::format("{} bytes", bytes));
+    }
+    return std::exchange(remarks_, {});
 }
 
 Fault Engine::ended() {
@@ -175,7 +309,9 @@ Fault Engine::ended() {
 }
 
 void Engine::kill() {
+    remarks_ = take_remarks(); // while there is a process to ask
     process_.reset();
+    pondering_ = false;
 }
 
 void Engine::ask_to_quit() {
@@ -191,7 +327,7 @@ void Engine::finish() {
         event = process_->next_line(line, deadline);
     }
     if (event == Process::Event::closed) process_->status(end_patience);
-    process_.reset();
+    kill();
 }
 
 const DeclaredOption* Engine::declared(std::string_view name) const {

@@ -2,9 +2,11 @@
 
 #include "tools/engine/engine_spec.hpp"
 #include "tools/engine/fault.hpp"
+#include "tools/engine/remark.hpp"
 #include "tools/engine/uci_text.hpp"
 #include "tools/process/process.hpp"
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -37,12 +39,31 @@ public:
     OrFault<void> start(const std::vector<std::pair<std::string, std::string>>& rules);
     // `ucinewgame`, and waits until it is ready.
     OrFault<void> new_game();
+    // Games begun since the process was started.
+    int games() const { return games_; }
     // Sends `position` and `go` (whole lines) and waits for the move. `allowed` is the time after which the
     // answer is late (none: as long as it shows signs of life), the margin not yet added. `listener`, if set,
     // hears every line.
     OrFault<Answer> go(std::string_view position, std::string_view go, std::optional<Duration> allowed,
                        const Listener& listener = {});
     void kill();
+
+    // --- Pondering: thinking in the opponent's time
+    // Sends `position` and `go ponder` (whole lines), and does not wait.
+    void ponder(std::string_view position, std::string_view go);
+    bool pondering() const { return pondering_; }
+    // The expected move was played: sends `ponderhit` and waits for the move, which is timed from now.
+    OrFault<Answer> ponderhit(std::optional<Duration> allowed);
+    // Another move was played: sends `stop`, waits for the `bestmove` that answers it, and tells how long that took.
+    OrFault<Duration> stop_pondering();
+    // While this engine waits for a move, what the other one says as it ponders is heard too, lest it block. None: null.
+    void set_companion(Engine* companion) { companion_ = companion; }
+
+    // --- Between its moves
+    // How the process stands though it was not asked anything: a fault when its output has ended.
+    OrFault<void> look();
+    // What it did since the last call, or its start, that was endured.
+    std::vector<Remark> take_remarks();
 
     // Asks it to end, without waiting; finish() then waits as long as the spec's patience says, a second at
     // most, and kills.
@@ -59,10 +80,33 @@ public:
     const std::optional<ProcessStatus>& last_end() const { return last_end_; }
 
 private:
+    // One search, or what an engine ponders.
+    struct Search {
+        Answer answer;
+        std::string nonsense; // the first line of no meaning
+        int lines = 0;
+        int unknown_lines = 0;
+        std::optional<std::string> early; // its `bestmove` line, when it came before its time
+    };
+
     // The next line of the engine; a fault of the kind `if_none` when none comes by the deadline.
     OrFault<std::string_view> line_by(TimePoint deadline, FaultKind if_none);
     OrFault<void> shake_hands();
     OrFault<void> wait_ready();
+    // Waits for the `bestmove` of the search in progress, which was asked for at `start`.
+    OrFault<Answer> wait_for_move(TimePoint start, std::optional<Duration> allowed, const Listener& listener);
+    // Reads the `bestmove` line.
+    OrFault<Answer> read_move(std::string_view line, std::optional<Duration> allowed);
+    // Takes in a line of the search; true when it is `bestmove`.
+    bool hear(std::string_view line);
+    // Takes in what an engine that ponders has said by now.
+    void overhear();
+    // What is to be said of a line, whatever it means.
+    void judge(std::string_view line);
+    // Throws away what has come so far.
+    void discard();
+    void end_search();
+    void add_remark(const char* kind, std::string detail, int count = 1);
     // The fault of an engine whose output has ended.
     Fault ended();
 
@@ -74,6 +118,12 @@ private:
     std::string id_author_;
     std::vector<DeclaredOption> declared_;
     std::optional<ProcessStatus> last_end_;
+    int games_ = 0;
+    bool pondering_ = false;
+    Engine* companion_ = nullptr;
+    Search search_;
+    std::vector<Remark> remarks_;
+    std::uint64_t error_bytes_ = 0; // of the process, when they were last asked for
 };
 
 } // namespace quartet::tools

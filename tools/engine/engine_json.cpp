@@ -70,6 +70,8 @@ Json engine_json(const EngineSpec& engine) {
     json["options"] = options;
     json["limits"] = text(engine.limits);
     json["margin"] = engine.margin.count();
+    if (engine.restart) json["restart"] = true;
+    if (engine.ponder) json["ponder"] = true;
     if (engine.patience != defaults.patience) json["patience"] = seconds(engine.patience);
     if (engine.stall != defaults.stall) json["stall"] = seconds(engine.stall);
     if (!engine.error_log.empty()) json["stderr"] = engine.error_log;

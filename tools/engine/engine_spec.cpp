@@ -27,6 +27,12 @@ Result<std::chrono::milliseconds> read_patience(std::string_view value) {
         [](Duration time) { return std::chrono::duration_cast<std::chrono::milliseconds>(time); });
 }
 
+Result<bool> read_switch(std::string_view key, std::string_view value) {
+    if (value == "on" || value == "true") return true;
+    if (value == "off" || value == "false") return false;
+    return refuse(value, 0, fmt::format("{} is on or off", key));
+}
+
 // Puts what was read into its place, or hands the error on.
 template <class To, class From>
 Result<void> put(To& to, const Result<From>& from) {
@@ -75,6 +81,12 @@ Result<void> set_engine_word(EngineSpec& spec, std::string_view word) {
         return put(spec.limits.depth, read_whole<int>(key, value, 1));
     } else if (key == "nodes") {
         return put(spec.limits.nodes, read_whole<std::uint64_t>(key, value, 1));
+    } else if (key == "delay") {
+        return put(spec.limits.delay, read_seconds(value));
+    } else if (key == "restart") {
+        return put(spec.restart, read_switch(key, value));
+    } else if (key == "ponder") {
+        return put(spec.ponder, read_switch(key, value));
     } else if (key == "margin") {
         return put(spec.margin, read_whole<int>(key, value, 0).map([](int time) {
             return std::chrono::milliseconds{time};
@@ -86,8 +98,15 @@ Result<void> set_engine_word(EngineSpec& spec, std::string_view word) {
     } else {
         return refuse(key, 0,
                       "an engine's keys are cmd, name, dir, env.NAME, option.NAME, stderr, tc, movetime, "
-                      "depth, nodes, margin, patience, stall");
+                      "depth, nodes, delay, restart, ponder, margin, patience, stall");
     }
+    return {};
+}
+
+Result<void> check_engine(const EngineSpec& spec, int seats) {
+    if (spec.ponder && seats > 2)
+        return refuse("ponder=on", 0, "only in games for two does an engine ponder");
+    if (spec.limits.delay && !spec.limits.clock) return refuse("delay", 0, "a delay needs a clock, tc");
     return {};
 }
 

@@ -98,6 +98,7 @@ std::string text(const ThinkingLimits& limits) {
         all += fmt::format("{}{}={}", all.empty() ? "" : " ", name, value);
     };
     if (limits.clock) add("tc", text(*limits.clock));
+    if (limits.delay) add("delay", seconds_text(*limits.delay));
     if (limits.movetime) add("movetime", std::to_string(limits.movetime->count()));
     if (limits.depth) add("depth", std::to_string(*limits.depth));
     if (limits.nodes) add("nodes", std::to_string(*limits.nodes));

@@ -31,6 +31,7 @@ Result<Duration> read_seconds(std::string_view text);
 // What an engine may use for a move. All that are set bind; the engine hears of all.
 struct ThinkingLimits {
     std::optional<TimeControl> clock;
+    std::optional<Duration> delay; // the clock stands still so long at the start of each move
     std::optional<std::chrono::milliseconds> movetime;
     std::optional<int> depth;
     std::optional<std::uint64_t> nodes;

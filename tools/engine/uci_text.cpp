@@ -21,7 +21,38 @@ std::optional<Number> number(std::string_view word) {
     return value;
 }
 
+// The length of the UTF-8 character that the text begins with; 0: it begins with none.
+std::size_t character_length(std::string_view text) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const std::size_t length = byte(0) < 0x80   ? 1
+                               : byte(0) < 0xc2 ? 0
+                               : byte(0) < 0xe0 ? 2
+                               : byte(0) < 0xf0 ? 3
+                               : byte(0) < 0xf5 ? 4
+                                                : 0;
+    if (length > text.size()) return 0;
+    for (std::size_t i = 1; i < length; ++i) {
+        if ((byte(i) & 0xc0) != 0x80) return 0;
+    }
+    // Overlong forms, surrogates, what is beyond the last code point.
+    const bool unsound = (byte(0) == 0xe0 && byte(1) < 0xa0) || (byte(0) == 0xed && byte(1) > 0x9f) ||
+                         (byte(0) == 0xf0 && byte(1) < 0x90) || (byte(0) == 0xf4 && byte(1) > 0x8f);
+    return unsound ? 0 : length;
+}
+
 } // namespace
+
+bool is_clean(std::string_view line) {
+    const auto plain = [](char c) { return static_cast<signed char>(c) > 0; };
+    for (std::size_t at = 0; at < line.size();) {
+        const std::size_t length = plain(line[at])    ? 1
+                                   : line[at] == '\0' ? 0
+                                                      : character_length(line.substr(at));
+        if (length == 0) return false;
+        at += length;
+    }
+    return true;
+}
 
 bool starts_with_word(std::string_view line, std::string_view word) {
     const std::size_t start = std::min(line.find_first_not_of(" \t"), line.size());

@@ -23,6 +23,9 @@ struct Info {
     std::string pv; // its words
 };
 
+// Whether a line is free of NUL bytes and sound UTF-8.
+bool is_clean(std::string_view line);
+
 bool starts_with_word(std::string_view line, std::string_view word);
 
 // Reads a line that starts with `info`; false for `info string` and lines that say nothing of the search.

@@ -1,11 +1,14 @@
 #include "tools/match/play_game.hpp"
 
 #include "core/game/random.hpp"
+#include "tools/match/adjudication.hpp"
 #include "tools/match/seat_clock.hpp"
 #include "tools/tool_error.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 namespace quartet::tools {
@@ -24,8 +27,10 @@ public:
           referee_{std::move(referee)},
           engines_{engines},
           options_{options},
+          adjudicator_{options.adjudication, referee_->seats()},
           random_{game.seed},
-          broken_(engines.size()) {
+          broken_(engines.size()),
+          resigned_(engines.size()) {
         for (const Engine* engine : engines_) clocks_.emplace_back(engine->spec().limits);
     }
 
@@ -39,12 +44,11 @@ public:
                 finish(referee_->stopped("maximum length"), "maximum length");
             } else if (referee_->chance_to_move()) {
                 draw_move();
-            } else if (std::optional<Fault>& broken = broken_[at(referee_->to_move())]) {
-                leave(referee_->to_move(), *broken);
             } else {
-                ask(referee_->to_move());
+                take_turn(referee_->to_move());
             }
         }
+        settle();
     }
 
 private:
@@ -70,6 +74,7 @@ private:
         const int seats = referee_->seats();
         for (int i = 0; i < seats && !game_.stopped && !game_.outcome.over; ++i) {
             Engine& engine = *engines_[static_cast<std::size_t>(i)];
+            make_way(engine, Seat{i});
             OrFault<void> ready;
             if (!engine.started()) ready = engine.start(options_.rules);
             if (ready) ready = engine.new_game();
@@ -78,10 +83,32 @@ private:
         }
     }
 
+    // Ends the process of an engine that is to begin each game afresh, or that has died since its last game: that is
+    // not this game's business.
+    void make_way(Engine& engine, Seat seat) {
+        if (!engine.started()) return;
+        if (engine.spec().restart && engine.games() > 0) {
+            engine.ask_to_quit();
+            engine.finish();
+        } else if (const OrFault<void> stands = engine.look(); !stands) {
+            engine.kill();
+            remark(seat, {remark::died_between, stands.error().text()});
+        }
+    }
+
+    void take_turn(Seat seat) {
+        if (const std::optional<Fault>& broken = broken_[at(seat)]) {
+            leave(seat, broken->kind == FaultKind::late ? Departure::flagged : Departure::resigned);
+        } else if (resigned_[at(seat)]) {
+            leave(seat, Departure::resigned);
+        } else {
+            ask(seat);
+        }
+    }
+
     void ask(Seat seat) {
-        SeatClock& clock = clocks_[at(seat)];
-        const OrFault<Answer> answer = engines_[at(seat)]->go(
-            position_line(), go_line(clocks_, seat, referee_->seat_letters()), clock.allowed());
+        Duration used{0};
+        const OrFault<Answer> answer = think(seat, used);
         if (!answer) {
             fail(seat, answer.error());
             return;
@@ -91,8 +118,80 @@ private:
             fail(seat, {FaultKind::illegal_move, played.error().message()});
             return;
         }
-        clock.spend(answer->elapsed);
-        record({Turn::Kind::played, seat, *played, answer->elapsed, answer->info});
+        const Duration elapsed = used + answer->elapsed;
+        clocks_[at(seat)].spend(elapsed);
+        adjudicator_.add(seat, answer->info);
+        record({Turn::Kind::played, seat, *played, elapsed, answer->info});
+        if (!adjudicate(seat) && engines_[at(seat)]->spec().ponder) ponder(seat, answer->ponder);
+    }
+
+    // Has the engine find its move. `used`: what it took before it could be asked.
+    OrFault<Answer> think(Seat seat, Duration& used) {
+        Engine& engine = *engines_[at(seat)];
+        const SeatClock& clock = clocks_[at(seat)];
+        if (referee_->seats() == 2) engine.set_companion(engines_[1 - at(seat)]);
+        std::optional<Duration> allowed = clock.allowed();
+        if (engine.pondering()) {
+            if (game_.turns.back().move == expected_[at(seat)]) return engine.ponderhit(allowed);
+            const OrFault<Duration> stopped = engine.stop_pondering();
+            if (!stopped) return tl::unexpected{stopped.error()};
+            used = *stopped;
+            if (allowed) allowed = std::max(*allowed - used, Duration{0});
+        }
+        return engine.go(position_line(), go_line(clocks_, seat, referee_->seat_letters(), used), allowed);
+    }
+
+    // Lets an engine that has moved think on, as if its opponent had answered with `move`.
+    void ponder(Seat seat, const std::string& move) {
+        if (move.empty() || referee_->outcome().over || referee_->chance_to_move()) return;
+        const Result<std::string> played = referee_->play(move);
+        if (!played) {
+            remark(seat, {remark::ponder_move, played.error().message()});
+            return;
+        }
+        const bool goes_on = !referee_->outcome().over;
+        referee_->undo();
+        if (!goes_on) return;
+        expected_[at(seat)] = *played;
+        std::string go = go_line(clocks_, seat, referee_->seat_letters());
+        engines_[at(seat)]->ponder(position_line() + (moves_.empty() ? " moves " : " ") + *played,
+                                   go.insert(2, " ponder"));
+    }
+
+    // Ends the game, or the seat's part in it, if the scores say so.
+    bool adjudicate(Seat mover) {
+        if (referee_->outcome().over) return false; // the rules go first
+        if (const std::optional<Seat> seat = adjudicator_.resigned(mover)) {
+            if (referee_->seats() == 2) {
+                finish(Outcome::win(next_seat(*seat, 2), win_by_score), win_by_score);
+                return true;
+            }
+            if (!resigned_[at(*seat)]) remark(*seat, {remark::resigned, game_.turns.back().info->score});
+            resigned_[at(*seat)] = true;
+        }
+        if (!adjudicator_.drawn(static_cast<int>(game_.turns.size()))) return false;
+        finish(referee_->stopped(draw_by_score), draw_by_score);
+        return true;
+    }
+
+    // After the last move: nobody thinks on, and who has died unasked is named, though the result stands.
+    void settle() {
+        for (int i = 0; i < referee_->seats(); ++i) {
+            const Seat seat{i};
+            Engine& engine = *engines_[at(seat)];
+            engine.set_companion(nullptr);
+            if (!game_.stopped && engine.started() && !broken_[at(seat)]) {
+                OrFault<void> stands;
+                if (engine.pondering()) {
+                    if (const OrFault<Duration> stopped = engine.stop_pondering(); !stopped) {
+                        stands = tl::unexpected{stopped.error()};
+                    }
+                }
+                if (stands) stands = engine.look();
+                if (!stands) note(seat, stands.error());
+            }
+            for (Remark& each : engine.take_remarks()) remark(seat, std::move(each));
+        }
     }
 
     void draw_move() {
@@ -103,16 +202,21 @@ private:
         record({.kind = Turn::Kind::drawn, .seat = seat, .move = move});
     }
 
-    void fail(Seat seat, const Fault& fault) {
-        Engine& engine = *engines_[at(seat)];
+    // Writes a fault down; false when it is none, but the match that is being stopped.
+    bool note(Seat seat, const Fault& fault) {
         if (fault.kind == FaultKind::stopped) {
             game_.stopped = true;
-            return;
+            return false;
         }
         // After a late answer it has answered all it was asked; otherwise nobody knows what it will say next.
-        if (fault.kind != FaultKind::late) engine.kill();
+        if (fault.kind != FaultKind::late) engines_[at(seat)]->kill();
         game_.faults.push_back(
             {seat, game_.pairing.engine[at(seat)], static_cast<int>(game_.turns.size()), fault});
+        return true;
+    }
+
+    void fail(Seat seat, const Fault& fault) {
+        if (!note(seat, fault)) return;
         if (referee_->seats() == 2) {
             const std::string_view reason = name(fault.kind);
             finish(Outcome::win(next_seat(seat, 2), reason), reason);
@@ -121,15 +225,19 @@ private:
         }
     }
 
-    void leave(Seat seat, const Fault& fault) {
-        const Departure departure = fault.kind == FaultKind::late ? Departure::flagged : Departure::resigned;
+    void leave(Seat seat, Departure departure) {
         referee_->leave(seat, departure);
+        adjudicator_.left(seat);
         record({.kind = Turn::Kind::left, .seat = seat, .move = std::string{departure_word(departure)}});
     }
 
     void finish(const Outcome& outcome, std::string_view reason) {
         game_.outcome = outcome;
         game_.reason = reason;
+    }
+
+    void remark(Seat seat, Remark what) {
+        game_.remarks.push_back({seat, game_.pairing.engine[at(seat)], std::move(what)});
     }
 
     void record(Turn turn) {
@@ -143,11 +251,14 @@ private:
     std::unique_ptr<Referee> referee_;
     const std::vector<Engine*>& engines_; // by seat
     const MatchOptions& options_;
+    Adjudicator adjudicator_;
     Random random_;
-    std::vector<SeatClock> clocks_;            // by seat
-    std::vector<std::optional<Fault>> broken_; // by seat: what its engine did
-    std::string base_ = "position startpos";   // what `position` starts with
-    std::string moves_;                        // each after a blank
+    std::vector<SeatClock> clocks_;               // by seat
+    std::vector<std::optional<Fault>> broken_;    // by seat: what its engine did
+    std::vector<bool> resigned_;                  // by seat: gives up when its turn comes
+    std::array<std::string, max_seats> expected_; // by seat: the move of its opponent that it ponders on
+    std::string base_ = "position startpos";      // what `position` starts with
+    std::string moves_;                           // each after a blank
 };
 
 } // namespace

@@ -18,6 +18,7 @@ public:
     const ThinkingLimits& limits() const { return limits_; }
     // What is left for the rest of the session; none where there is no clock.
     std::optional<Duration> left() const { return limits_.clock ? std::optional{left_} : std::nullopt; }
+    Duration delay() const { return limits_.delay.value_or(Duration{0}); }
     int moves_to_go() const { return moves_to_go_; } // until the clock is wound again; 0: never
     // The time after which an answer to the next `go` is late; none: no limit of time.
     std::optional<Duration> allowed() const;
@@ -31,7 +32,8 @@ private:
 };
 
 // The `go` line for the seat to move. The clocks of two seats are w and b, of more the small letters of the
-// seats.
-std::string go_line(std::span<const SeatClock> clocks, Seat mover, std::string_view seat_letters);
+// seats. `used`: what the mover has used of its time already.
+std::string go_line(std::span<const SeatClock> clocks, Seat mover, std::string_view seat_letters,
+                    Duration used = Duration{0});
 
 } // namespace quartet::tools

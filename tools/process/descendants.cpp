@@ -73,6 +73,19 @@ std::vector<pid_t> descendants(const std::vector<ProcessEntry>& processes, pid_t
     return found;
 }
 
+bool has_variable(pid_t pid, const std::string& variable) {
+    const int fd = ::open(("/proc/" + std::to_string(pid) + "/environ").c_str(), O_RDONLY | O_CLOEXEC);
+    if (fd < 0) return false;
+    std::string text;
+    char chunk[4096];
+    ssize_t length = 0;
+    while ((length = ::read(fd, chunk, sizeof chunk)) > 0)
+        text.append(chunk, static_cast<std::size_t>(length));
+    ::close(fd);
+    text.insert(0, 1, '\0'); // each variable after a NUL
+    return text.find('\0' + variable + '\0') != std::string::npos;
+}
+
 void kill_descendants_of_this_process() {
     const pid_t self = ::getpid();
     for (int attempt = 0; attempt < 5000; ++attempt) {

@@ -18,6 +18,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <string>
 
 namespace quartet::tools {
 
@@ -43,6 +44,12 @@ KeeperAnswer look_at(const Child& child) {
     return {.running = 0, .status = status, .pid = child.pid};
 }
 
+// Every process of an engine has this variable, unless it has thrown its environment away: by it those are known that
+// have left their parent, their group and their session.
+std::string mark_of(std::int32_t id, pid_t keeper) {
+    return "QUARTET_ENGINE=" + std::to_string(keeper) + "." + std::to_string(id);
+}
+
 struct Keeper {
     std::vector<Child> children;
 
@@ -55,12 +62,28 @@ struct Keeper {
     // Lets go of the dead that came to us as orphans.
     void reap_orphans() {
         for (const ProcessEntry& process : list_processes()) {
-            const bool ours = std::any_of(children.begin(), children.end(),
-                                          [&](const Child& child) { return child.pid == process.pid; });
-            if (process.zombie && !ours && process.parent == ::getpid()) {
+            if (process.zombie && !is_child(process.pid) && process.parent == ::getpid()) {
                 ::waitpid(process.pid, nullptr, WNOHANG);
             }
         }
+    }
+
+    bool is_child(pid_t pid) const {
+        return std::any_of(children.begin(), children.end(),
+                           [&](const Child& child) { return child.pid == pid; });
+    }
+
+    // The descendants of a child, and the orphans that bear its mark with theirs.
+    std::vector<pid_t> family_of(const Child& child, const std::vector<ProcessEntry>& processes) const {
+        std::vector<pid_t> family = descendants(processes, child.pid);
+        const std::string mark = mark_of(child.id, ::getpid());
+        for (const ProcessEntry& process : processes) {
+            if (process.parent != ::getpid() || is_child(process.pid)) continue;
+            if (!has_variable(process.pid, mark)) continue;
+            family.push_back(process.pid);
+            for (pid_t pid : descendants(processes, process.pid)) family.push_back(pid);
+        }
+        return family;
     }
 
     // Kills a child's whole family. What was in it is seen before the first of them dies, since orphans are
@@ -72,7 +95,7 @@ struct Keeper {
             processes.erase(std::remove_if(processes.begin(), processes.end(),
                                            [](const ProcessEntry& process) { return process.zombie; }),
                             processes.end());
-            const std::vector<pid_t> family = descendants(processes, child.pid);
+            const std::vector<pid_t> family = family_of(child, processes);
             for (pid_t pid : family) ::kill(pid, SIGKILL);
             if (end.running != 0) ::kill(child.pid, SIGKILL);
             end = look_at(child);
@@ -116,7 +139,7 @@ void become_keeper(int socket) {
 
 // In the new process: becomes the command, or writes the errno of what failed to `report`.
 [[noreturn]] void become_engine(const std::vector<char*>& words, const std::array<int, 3>& streams,
-                                int report, pid_t keeper) {
+                                int report, pid_t keeper, std::string& mark) {
     const auto fail = [&] {
         const int error = errno;
         [[maybe_unused]] const ssize_t written = ::write(report, &error, sizeof error);
@@ -140,6 +163,7 @@ void become_keeper(int socket) {
     ::sigprocmask(SIG_SETMASK, &none, nullptr);
     if (*words[1] != '\0' && ::chdir(words[1]) != 0) fail();
     for (std::size_t i = 2; i < words.size(); ++i) ::putenv(words[i]);
+    ::putenv(mark.data());
     ::execl("/bin/sh", "sh", "-c", words[0], static_cast<char*>(nullptr));
     fail();
     ::_exit(127);
@@ -150,8 +174,9 @@ KeeperAnswer spawn(Keeper& keeper, std::int32_t id, const std::vector<char*>& wo
     int report[2];
     if (::pipe2(report, O_CLOEXEC) != 0) return {.error = errno};
     const pid_t self = ::getpid();
+    std::string mark = mark_of(id, self);
     const pid_t pid = ::fork();
-    if (pid == 0) become_engine(words, streams, report[1], self);
+    if (pid == 0) become_engine(words, streams, report[1], self, mark);
     const int fork_error = errno;
     ::close(report[1]);
     int error = pid < 0 ? fork_error : 0;

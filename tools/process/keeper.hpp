@@ -10,9 +10,9 @@ namespace quartet::tools {
 // The keeper is a small process between the arbiter and the engines. It starts them, tells how they ended, kills
 // them with all their descendants, and does so of its own accord when the arbiter is gone, whatever ended it: it
 // learns that from the end of the socket that they share. Descendants that lose their parent become the keeper's
-// children (it is their "subreaper"), so none escapes by way of a shell or a daemon's double fork; and should the
-// keeper itself be killed, the kernel kills its direct children. It has a session of its own, hence Ctrl-C in the
-// terminal does not reach it, and ignores the signals that ask politely.
+// children (it is their "subreaper"), so none escapes by way of a shell or a daemon's double fork, and a mark in their
+// environment tells whose they were; and should the keeper itself be killed, the kernel kills its direct children. It
+// has a session of its own, hence Ctrl-C in the terminal does not reach it, and ignores the signals that ask politely.
 //
 // Requests and answers are one packet each, in turn, over a SOCK_SEQPACKET pair.
 

@@ -16,6 +16,8 @@ public:
     void feed(std::string_view bytes);
     // The next complete line; false when there is none yet. The view holds until the next feed().
     bool next(std::string_view& line);
+    // How many bytes the last line had, with those that were thrown away.
+    std::size_t line_length() const { return length_; }
     // What has come of a line that is not complete.
     std::string_view rest() const { return std::string_view{bytes_}.substr(start_); }
 
@@ -23,6 +25,8 @@ private:
     std::string bytes_;
     std::size_t start_ = 0;   // first byte not yet given out
     std::size_t scanned_ = 0; // no end of line before this
+    std::size_t dropped_ = 0; // thrown away of the line that is not complete
+    std::size_t length_ = 0;
 };
 
 } // namespace quartet::tools

@@ -110,41 +110,46 @@ void Process::read_error() {
     if (error_log_) {
         [[maybe_unused]] const ssize_t written = ::write(error_log_.get(), text.data(), text.size());
     }
+    error_bytes_ += text.size();
     error_tail_ += text;
     if (error_tail_.size() > error_tail_size) error_tail_.erase(0, error_tail_.size() - error_tail_size);
 }
 
-Process::Event Process::next_line(std::string_view& line, TimePoint deadline) {
+Process::Event Process::next_line(std::string_view& line, TimePoint deadline, const Process* companion) {
     while (!lines_.next(line)) {
         if (!output_) return Event::closed;
         // ppoll, since a millisecond is long beside a fast engine's answer.
         const auto left = std::chrono::duration_cast<std::chrono::nanoseconds>(deadline - Clock::now());
         if (left.count() <= 0) return Event::timeout;
         const timespec wait{static_cast<time_t>(left.count() / 1'000'000'000), left.count() % 1'000'000'000};
-        std::array<pollfd, 5> polled{{{output_.get(), POLLIN, 0},
+        std::array<pollfd, 7> polled{{{output_.get(), POLLIN, 0},
                                       {error_.get(), POLLIN, 0},
                                       {outbox_.empty() ? -1 : input_.get(), POLLOUT, 0},
                                       {interrupt_ != nullptr ? interrupt_->descriptor() : -1, POLLIN, 0},
-                                      {supervisor_.keeper_descriptor(), 0, 0}}};
+                                      {supervisor_.keeper_descriptor(), 0, 0},
+                                      {companion != nullptr ? companion->output_.get() : -1, POLLIN, 0},
+                                      {companion != nullptr ? companion->error_.get() : -1, POLLIN, 0}}};
         if (::ppoll(polled.data(), polled.size(), &wait, nullptr) <= 0) continue;
         if (polled[3].revents != 0) return Event::stopped;
         if (polled[4].revents != 0) Supervisor::report_death();
         if (polled[2].revents != 0) flush();
         if (polled[1].revents != 0) read_error();
         if (polled[0].revents != 0 && !read_output()) output_.reset();
+        if (polled[0].revents == 0 && (polled[5].revents != 0 || polled[6].revents != 0))
+            return Event::companion;
     }
     return Event::line;
 }
 
-void Process::discard_input() {
+void Process::drain(const Hearer& hear, int chunks) {
+    flush();
     std::string_view line;
-    for (int chunks = 0; chunks < 256; ++chunks) { // a child that never stops talking must not hold us here
-        while (lines_.next(line)) {
-        }
-        if (!output_) return;
-        pollfd polled{output_.get(), POLLIN, 0};
-        if (::poll(&polled, 1, 0) <= 0) return;
-        if (!read_output()) output_.reset();
+    for (;; --chunks) {
+        while (lines_.next(line)) hear(line);
+        std::array<pollfd, 2> polled{{{output_.get(), POLLIN, 0}, {error_.get(), POLLIN, 0}}};
+        if (chunks <= 0 || ::poll(polled.data(), polled.size(), 0) <= 0) return;
+        if (polled[1].revents != 0) read_error();
+        if (polled[0].revents != 0 && !read_output()) output_.reset();
     }
 }
 

@@ -6,6 +6,8 @@
 #include "tools/process/supervisor.hpp"
 
 #include <chrono>
+#include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,11 +29,13 @@ public:
         std::string error_log{};                // a file to which standard error is appended; "": none
     };
     enum class Event {
-        line,    // a line came
-        timeout, // the deadline passed
-        closed,  // the child's output has ended and every line of it was given out
-        stopped  // the interrupt was raised
+        line,      // a line came
+        timeout,   // the deadline passed
+        closed,    // the child's output has ended and every line of it was given out
+        stopped,   // the interrupt was raised
+        companion, // the other process has something to say
     };
+    using Hearer = std::function<void(std::string_view line)>;
 
     // `interrupt` may be null. Both must outlive the process.
     Process(Supervisor& supervisor, const Interrupt* interrupt, const Start& start);
@@ -43,18 +47,25 @@ public:
     // noticed by what it prints, or does not.
     void write(std::string_view text);
     // The next line of standard output. The view holds until the next call. Throws ToolError when the keeper is
-    // dead.
-    Event next_line(std::string_view& line, TimePoint deadline);
+    // dead. While this one is silent, `companion`, if there is one, is listened to as well; what it says is for the
+    // caller to take with drain().
+    Event next_line(std::string_view& line, TimePoint deadline, const Process* companion = nullptr);
     // When the bytes that completed the last line arrived.
     TimePoint line_time() const { return read_time_; }
-    // Throws away what has come so far.
-    void discard_input();
+    std::size_t line_length() const {
+        return lines_.line_length();
+    } // of the last line, however much was kept of it
+    // Takes what has come by now without waiting for more: at most so many chunks of 64 KB, for a child that never
+    // stops talking must not hold us.
+    void drain(const Hearer& hear, int chunks = 256);
+    bool closed() const { return !output_; } // whether the output was seen to end
 
     // Whether it still runs. An output that has ended is the forerunner of the end: then waits up to `patience`.
     ProcessStatus status(std::chrono::milliseconds patience);
     ProcessStatus kill();
     // The last bytes of standard error, its last line that is not empty.
     std::string last_error_line() const;
+    std::uint64_t error_bytes() const { return error_bytes_; } // of standard error in all
 
 private:
     void flush();
@@ -73,6 +84,7 @@ private:
     std::string outbox_;
     LineBuffer lines_;
     std::string error_tail_;
+    std::uint64_t error_bytes_ = 0;
     TimePoint read_time_{};
 };
 
