@@ -26,8 +26,8 @@ struct EventSettings {
     int rounds = 0;      // Swiss only; 0: log2 of the engines rounded up, and one
     int heroes = 1;      // gauntlet only: so many of the first engines, each against all others
     int extra_units = 3; // knockout only: at most so many more where a table is level
-    std::string
-        lineup; // table only: which engine has which seat, by letters in order of play: "ABAB"; "": dealt round
+    // Table only: which engine has which seat, by letters in order of play: "ABAB"; "": dealt round.
+    std::string lineup{};
 
     friend bool operator==(const EventSettings&, const EventSettings&) = default;
 };
