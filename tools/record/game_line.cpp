@@ -211,7 +211,7 @@ private:
                 fields_.fail(fmt::format("times[{}]", i), "moves of engines have one, others none");
             if (turn.kind == Turn::Kind::played) {
                 double time = 0;
-                fields_.read_at("times", *times, i, time, max_milliseconds);
+                fields_.read_at("times", *times, i, time, 0, max_milliseconds);
                 turn.elapsed = from_milliseconds(time);
             }
             const bool said = !(*scores)[i].is_null();

@@ -17,15 +17,18 @@ public:
         std::string reason;
     };
 
+    explicit Bounds(int max_members) : max_members_{max_members} {}
+
     void check(int depth, Json::parse_event_t event) {
         if (depth >= max_json_depth) throw Exceeded{fmt::format("it nests deeper than {}", max_json_depth)};
         const auto level = static_cast<std::size_t>(depth);
         if (event == Json::parse_event_t::object_start) members_[level + 1] = 0;
-        if (event == Json::parse_event_t::key && ++members_[level] > max_json_members)
-            throw Exceeded{fmt::format("an object in it has more than {} members", max_json_members)};
+        if (event == Json::parse_event_t::key && ++members_[level] > max_members_)
+            throw Exceeded{fmt::format("an object in it has more than {} members", max_members_)};
     }
 
 private:
+    int max_members_;
     std::array<int, max_json_depth + 1> members_{};
 };
 
@@ -43,10 +46,10 @@ std::string sound_utf8(std::string_view text) {
     return Json::parse(json_line(std::string{text})).get<std::string>();
 }
 
-Result<Json> read_json_line(std::string_view line) {
+Result<Json> read_json_line(std::string_view line, int max_members) {
     if (line.size() > max_json_line)
         return refuse(line.substr(0, 20), 0, fmt::format("a line has {} bytes at most", max_json_line));
-    Bounds bounds;
+    Bounds bounds{max_members};
     const auto within_bounds = [&](int depth, Json::parse_event_t event, const Json&) {
         bounds.check(depth, event);
         return true;
@@ -132,6 +135,17 @@ void JsonFields::convert(const std::string& name, const Json& json, std::uint64_
     }
 }
 
+void JsonFields::convert(const std::string& name, const Json& json, double& value, double least,
+                         double most) const {
+    if (failed()) return;
+    const double number = json.is_number() ? json.get<double>() : least - 1;
+    if (number >= least && number <= most) {
+        value = number;
+    } else {
+        fail(name, fmt::format("it is a number from {:.0f} to {:.0f}", least, most));
+    }
+}
+
 void JsonFields::read(const char* field, std::string& value) const {
     if (const Json* found = find(field)) {
         convert(field, *found, value);
@@ -151,6 +165,14 @@ void JsonFields::read(const char* field, int& value, int least, int most) const 
 void JsonFields::read(const char* field, std::uint64_t& value) const {
     if (const Json* found = find(field)) {
         convert(field, *found, value);
+    } else {
+        fail(field, "it is missing");
+    }
+}
+
+void JsonFields::read(const char* field, double& value, double least, double most) const {
+    if (const Json* found = find(field)) {
+        convert(field, *found, value, least, most);
     } else {
         fail(field, "it is missing");
     }
@@ -189,16 +211,9 @@ void JsonFields::read_at(const char* field, const Json& array, std::size_t index
     convert(element(field, index), array[index], value);
 }
 
-void JsonFields::read_at(const char* field, const Json& array, std::size_t index, double& value,
+void JsonFields::read_at(const char* field, const Json& array, std::size_t index, double& value, double least,
                          double most) const {
-    if (failed()) return;
-    const Json& json = array[index];
-    const double number = json.is_number() ? json.get<double>() : -1;
-    if (number >= 0 && number <= most) {
-        value = number;
-    } else {
-        fail(element(field, index), fmt::format("it is a number from 0 to {:.0f}", most));
-    }
+    convert(element(field, index), array[index], value, least, most);
 }
 
 } // namespace quartet::tools

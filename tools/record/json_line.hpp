@@ -28,7 +28,7 @@ std::string sound_utf8(std::string_view text);
 
 // Reads an object from a line that may hold anything: one that is too long, nests too deeply, has too many members or
 // numbers beyond all bounds, or is no JSON is refused.
-Result<Json> read_json_line(std::string_view line);
+Result<Json> read_json_line(std::string_view line, int max_members = max_json_members);
 
 // The fields of an object, read one after another without trust. The first that does not fit is remembered, by its
 // name and with the reason; from then on nothing is read any more. Fields that nobody asks for do not matter.
@@ -50,6 +50,7 @@ public:
     void read(const char* field, std::string& value) const;
     void read(const char* field, int& value, int least, int most) const;
     void read(const char* field, std::uint64_t& value) const;
+    void read(const char* field, double& value, double least, double most) const; // a number of any kind
     // The same where the field may be missing: then the value stays as it is.
     void read_optional(const char* field, std::string& value) const;
     void read_optional(const char* field, int& value, int least, int most) const;
@@ -61,13 +62,14 @@ public:
     void read_at(const char* field, const Json& array, std::size_t index, int& value, int least,
                  int most) const;
     void read_at(const char* field, const Json& array, std::size_t index, std::uint64_t& value) const;
-    // A number of any kind, 0 to `most`.
-    void read_at(const char* field, const Json& array, std::size_t index, double& value, double most) const;
+    void read_at(const char* field, const Json& array, std::size_t index, double& value, double least,
+                 double most) const;
 
 private:
     void convert(const std::string& name, const Json& json, std::string& value) const;
     void convert(const std::string& name, const Json& json, int& value, int least, int most) const;
     void convert(const std::string& name, const Json& json, std::uint64_t& value) const;
+    void convert(const std::string& name, const Json& json, double& value, double least, double most) const;
 
     const Json* object_; // null: there is none, which has been remembered
     std::optional<ParseError>& error_;
