@@ -2,16 +2,13 @@
 
 #include "tests/tools/programs.hpp"
 #include "tests/tools/toy_catalogue.hpp"
-#include "tools/match/elo.hpp"
 #include "tools/match/openings.hpp"
-#include "tools/match/schedule.hpp"
 #include "tools/match/seat_clock.hpp"
 #include "tools/referee_setup.hpp"
 #include "tools/tool_error.hpp"
 
 #include <doctest/doctest.h>
 
-#include <cmath>
 #include <set>
 #include <string>
 #include <vector>
@@ -135,30 +132,6 @@ TEST_CASE("bad openings are refused with file, line and word") {
     CHECK(refusal("random:x8", "dama").find("x8") != std::string::npos);
 }
 
-TEST_CASE("each opening is played once from every seat") {
-    const Schedule pair{2, 2};
-    CHECK(pair.at(0).engine[0] == 0);
-    CHECK(pair.at(0).engine[1] == 1);
-    CHECK(pair.at(1).engine[0] == 1);
-    CHECK(pair.at(1).engine[1] == 0);
-    CHECK(pair.at(1).opening == 0);
-    CHECK(pair.at(5).opening == 2);
-    for (const auto& [engines, seats] : {std::pair{2, 3}, {3, 3}, {2, 4}, {3, 4}, {4, 4}}) {
-        const Schedule schedule{engines, seats};
-        for (int seat = 0; seat < seats; ++seat) {
-            std::vector<int> taken(static_cast<std::size_t>(engines));
-            for (int game = 0; game < seats; ++game) {
-                CHECK(schedule.at(seats * 3 + game).opening == 3);
-                ++taken[static_cast<std::size_t>(schedule.at(game).engine[static_cast<std::size_t>(seat)])];
-            }
-            for (int engine = 0; engine < engines; ++engine) { // as often as its share of the seats
-                CHECK(taken[static_cast<std::size_t>(engine)] ==
-                      seats / engines + (engine < seats % engines ? 1 : 0));
-            }
-        }
-    }
-}
-
 TEST_CASE("a clock counts down, gains its increment and is wound again") {
     ThinkingLimits limits = clock_of({2, 1s, 100ms});
     SeatClock clock{limits};
@@ -180,6 +153,25 @@ TEST_CASE("a clock counts down, gains its increment and is wound again") {
     CHECK_FALSE(none.left());
 }
 
+TEST_CASE("a delay: the clock stands still at the start of each move") {
+    ThinkingLimits limits = clock_of({0, 10s, 0s});
+    limits.delay = 2s;
+    SeatClock clock{limits};
+    CHECK(clock.left() == 10s);
+    CHECK(clock.allowed() == 12s);
+    clock.spend(1500ms);
+    CHECK(clock.left() == 10s); // what is not used of a delay is not kept
+    clock.spend(5s);
+    CHECK(clock.left() == 7s);
+    clock.spend(9s);
+    CHECK(clock.left() == 0s);
+    CHECK(clock.allowed() == 2s);
+    // An engine is told of it as of an increment, the one for this move included.
+    const std::vector<SeatClock> two{SeatClock{limits}, SeatClock{clock_of({0, 3s, 1s})}};
+    CHECK(go_line(two, Seat{0}, "WB") == "go wtime 12000 btime 4000 winc 2000 binc 1000");
+    CHECK(go_line(two, Seat{1}, "WB", 250ms) == "go wtime 12000 btime 3750 winc 2000 binc 1000");
+}
+
 TEST_CASE("what an engine hears of the clocks") {
     ThinkingLimits deep = clock_of({0, 1s, 0s});
     deep.depth = 4;
@@ -194,85 +186,4 @@ TEST_CASE("what an engine hears of the clocks") {
     small.nodes = 5;
     const std::vector<SeatClock> plain(2, SeatClock{small});
     CHECK(go_line(plain, Seat{0}, "WB") == "go movetime 30 nodes 5");
-}
-
-TEST_CASE("Elo of small and lopsided samples is finite and honest") {
-    CHECK(text(estimate_elo({})) == "no games");
-    for (int wins = 0; wins < 6; ++wins) {
-        for (int draws = 0; draws < 6; ++draws) {
-            for (int losses = 0; losses < 6; ++losses) {
-                if (wins + draws + losses == 0) continue;
-                const EloEstimate estimate = estimate_elo({wins, draws, losses});
-                REQUIRE(std::isfinite(estimate.elo + estimate.low + estimate.high + estimate.bound));
-                const bool lopsided = draws == 0 && (wins == 0 || losses == 0);
-                REQUIRE((estimate.kind == EloEstimate::Kind::interval) == !lopsided);
-                if (lopsided) continue;
-                REQUIRE(estimate.low < estimate.elo);
-                REQUIRE(estimate.elo < estimate.high);
-                const EloEstimate mirror = estimate_elo({losses, draws, wins});
-                REQUIRE(mirror.elo == doctest::Approx(-estimate.elo));
-                REQUIRE(mirror.low == doctest::Approx(-estimate.high));
-            }
-        }
-    }
-    // All won: with a true score below 0.05^(1/n), n wins in a row come in less than one of twenty matches.
-    const EloEstimate ten = estimate_elo({10, 0, 0});
-    CHECK(ten.kind == EloEstimate::Kind::above);
-    CHECK(ten.bound == doctest::Approx(-400 * std::log10(1 / std::pow(0.05, 0.1) - 1)));
-    CHECK(text(estimate_elo({0, 0, 10})) == "below -182.7");
-    CHECK(text(estimate_elo({5, 2, 5})).rfind("+0.0 [-", 0) == 0);
-}
-
-TEST_CASE("without draws the interval is Wilson's") {
-    // 60 of 100: 0.5020 to 0.6906, as printed in tables of the score interval.
-    const EloEstimate estimate = estimate_elo({60, 0, 40});
-    const auto score = [](double elo) { return 1 / (1 + std::pow(10, -elo / 400)); };
-    CHECK(score(estimate.low) == doctest::Approx(0.5020).epsilon(0.0002));
-    CHECK(score(estimate.high) == doctest::Approx(0.6906).epsilon(0.0002));
-    // Draws scatter less: the same score with them has a narrower interval.
-    const EloEstimate drawn = estimate_elo({30, 60, 10});
-    CHECK(drawn.elo == doctest::Approx(estimate.elo));
-    CHECK(drawn.high - drawn.low < 0.75 * (estimate.high - estimate.low));
-}
-
-TEST_CASE("the interval covers the truth as often as it says") {
-    struct Truth {
-        double win, draw;
-    };
-    Random random{20};
-    for (const Truth truth : {Truth{0.5, 0.0}, Truth{0.4, 0.3}, Truth{0.3, 0.6}, Truth{0.7, 0.2}}) {
-        const double score = truth.win + truth.draw / 2;
-        const double elo = -400 * std::log10(1 / score - 1);
-        for (const int games : {10, 200}) {
-            int covered = 0;
-            constexpr int matches = 2000;
-            for (int match = 0; match < matches; ++match) {
-                Tally tally;
-                for (int game = 0; game < games; ++game) {
-                    const double u = static_cast<double>(random.below(1'000'000)) / 1e6;
-                    ++(u < truth.win ? tally.wins : u < truth.win + truth.draw ? tally.draws : tally.losses);
-                }
-                const EloEstimate estimate = estimate_elo(tally);
-                switch (estimate.kind) {
-                case EloEstimate::Kind::none:
-                    break;
-                case EloEstimate::Kind::interval:
-                    covered += estimate.low <= elo && elo <= estimate.high;
-                    break;
-                case EloEstimate::Kind::above:
-                    covered += elo >= estimate.bound;
-                    break;
-                case EloEstimate::Kind::below:
-                    covered += elo <= estimate.bound;
-                    break;
-                }
-            }
-            const double share = static_cast<double>(covered) / matches;
-            CAPTURE(truth.win);
-            CAPTURE(truth.draw);
-            CAPTURE(games);
-            CHECK(share >= 0.93);
-            if (games == 200) CHECK(share <= 0.97);
-        }
-    }
 }

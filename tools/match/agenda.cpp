@@ -66,6 +66,11 @@ void Agenda::stop() {
     changed_.notify_all();
 }
 
+std::string Agenda::result(const std::vector<std::string>& names) const {
+    const std::lock_guard lock{mutex_};
+    return event_->result(names);
+}
+
 int Agenda::expected() const {
     const std::lock_guard lock{mutex_};
     return shard_.whole() ? event_->expected() : part_;

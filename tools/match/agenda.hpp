@@ -7,7 +7,9 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <string>
 #include <unordered_set>
+#include <vector>
 
 namespace quartet::tools {
 
@@ -30,6 +32,8 @@ public:
     // No further games: the run is to end.
     void stop();
 
+    // What the event itself says of its course (Event::result).
+    std::string result(const std::vector<std::string>& names) const;
     int expected() const; // games of this part in all; an estimate in events that go by results
 
 private:

@@ -6,12 +6,12 @@
 #include "tools/match/play_game.hpp"
 #include "tools/match/progress.hpp"
 #include "tools/match/resume.hpp"
-#include "tools/match/schedule.hpp"
-#include "tools/match/standing.hpp"
+#include "tools/match/sprt_words.hpp"
 #include "tools/record/append_file.hpp"
 #include "tools/record/game_line.hpp"
 #include "tools/record/game_text.hpp"
 #include "tools/record/record_header.hpp"
+#include "tools/standing/standing.hpp"
 
 #include <fmt/format.h>
 
@@ -28,29 +28,53 @@ namespace quartet::tools {
 
 namespace {
 
+using statistics::Sprt;
+
+Names names_of(const std::vector<EngineSpec>& engines) {
+    Names names;
+    for (const EngineSpec& engine : engines) names.push_back(engine.name);
+    return names;
+}
+
+std::string sprt_line(const Sprt& sprt, const statistics::Tally& tally) {
+    const auto verdict = [&] {
+        switch (sprt.decide(tally)) {
+        case Sprt::Decision::accept_h0:
+            return "H0 is accepted";
+        case Sprt::Decision::accept_h1:
+            return "H1 is accepted";
+        case Sprt::Decision::undecided:
+            break;
+        }
+        return "undecided";
+    }();
+    return fmt::format("SPRT {}: log-likelihood ratio {:.2f} [{:.2f}, {:.2f}], {}\n", text(sprt.options()),
+                       sprt.log_likelihood_ratio(tally), sprt.lower_bound(), sprt.upper_bound(), verdict);
+}
+
 class Match {
 public:
     explicit Match(MatchPlan plan)
         : options_{plan.options},
           header_{plan.header},
           referee_{std::move(plan.referee)},
-          header_{make_header(config_json(options_), *referee_)},
           agenda_{std::move(plan.event), options_.shard},
           openings_{options_.openings, options_.seed, *referee_},
-          standing_{options_.engines, Schedule{static_cast<int>(options_.engines.size()), referee_->seats()}},
+          standing_{names_of(options_.engines), referee_->seats()},
           progress_{options_, *referee_} {
         if (options_.sprt) sprt_.emplace(*options_.sprt);
         if (plan.record) go_on(*plan.record);
+        resumed_ = plan.record.has_value();
+        settle();
         if (!options_.json.empty()) json_.emplace(options_.json);
         if (!options_.pgn.empty()) pgn_.emplace(options_.pgn);
-        if (json_ && !plan.record) json_->append(header_.line());
     }
 
     ExitStatus run() {
         interrupt_.catch_signals();
         EnginePool first_pool{options_, referee_->seats(), supervisor_, interrupt_};
         first_pool.check_engines();
-        if (json_) json_->append(header_.line());
+        if (json_ && !resumed_) json_->append(header_.line());
         {
             std::vector<std::thread> workers;
             for (int i = 1; i < std::min(options_.concurrency, agenda_.expected()); ++i) {
@@ -116,12 +140,20 @@ private:
         standing_.add(game);
         progress_.finished(game, standing_, agenda_.expected());
         agenda_.finished(game.pairing.game, game.outcome);
+        settle();
         if (options_.strict && !game.faults.empty()) {
             end_ = End::strict;
             progress_.note(fmt::format("stopped by --strict: game {}: {}", game.pairing.game + 1,
                                        game.explanation(options_.engines)));
             stop();
         }
+    }
+
+    // Ends the match once its sequential test is decided.
+    void settle() {
+        if (!sprt_ || sprt_->decide(standing_.prefix()) == Sprt::Decision::undecided) return;
+        end_ = End::decided;
+        stop();
     }
 
     // No further games; those in progress are broken off.
@@ -136,23 +168,23 @@ private:
             progress_.note(fmt::format("there are only {} different openings; they were used again",
                                        openings_.distinct()));
         }
-        fmt::print("{}", standing_.table());
+        fmt::print("{}{}", standing_.table(), agenda_.result(standing_.names()));
+        if (sprt_) fmt::print("{}", sprt_line(*sprt_, standing_.prefix()));
         std::fflush(stdout);
         if (end_ == End::strict) return ExitStatus::strict;
-        if (!interrupt_.raised()) return ExitStatus::done;
+        if (end_ == End::decided || !interrupt_.raised()) return ExitStatus::done;
         progress_.note(
             fmt::format("stopped by a signal after {} of {} games", standing_.games(), agenda_.expected()));
         return ExitStatus::fault;
     }
 
     // How the match came to its end, if no signal did it.
-    enum class End { all_played, strict };
+    enum class End { all_played, decided, strict };
 
     const MatchOptions options_;
     const RecordHeader header_;
     const std::unique_ptr<Referee> referee_; // at the start position
-    const RecordHeader header_;
-    Supervisor supervisor_; // forks, hence before any thread
+    Supervisor supervisor_;                  // forks, hence before any thread
     Interrupt interrupt_;
     Agenda agenda_;
     Openings openings_;
@@ -160,9 +192,10 @@ private:
     std::mutex mutex_; // guards what follows
     Standing standing_;
     Progress progress_;
-    std::optional<statistics::Sprt> sprt_;
+    std::optional<Sprt> sprt_;
     std::optional<AppendFile> json_;
     std::optional<AppendFile> pgn_;
+    bool resumed_ = false;
     End end_ = End::all_played;
     std::exception_ptr error_;
 };

@@ -35,7 +35,6 @@ struct MatchOptions {
     int concurrency = 1;
     std::string pgn; // files to append to; "": none
     std::string json;
-    bool resume = false; // the record `json` is gone on with
     bool strict = false;
     bool quiet = false;
 };

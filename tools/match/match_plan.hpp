@@ -3,10 +3,10 @@
 #include "core/game/referee.hpp"
 #include "tools/event/event.hpp"
 #include "tools/match/match_options.hpp"
-#include "tools/record/played_game.hpp"
+#include "tools/record/record_reader.hpp"
 
 #include <memory>
-#include <vector>
+#include <optional>
 
 namespace quartet::tools {
 
@@ -15,7 +15,8 @@ struct MatchPlan {
     MatchOptions options;
     std::unique_ptr<Referee> referee; // at the start position, under the rules of the match
     std::unique_ptr<Event> event;
-    std::vector<PlayedGame> played; // before, in the order of their numbers: the record that is gone on with
+    RecordHeader header;
+    std::optional<Record> record; // the one that is gone on with
 };
 
 } // namespace quartet::tools

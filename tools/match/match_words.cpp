@@ -1,13 +1,16 @@
 #include "tools/match/match_words.hpp"
 
 #include "tools/match/config.hpp"
+#include "tools/match/resume.hpp"
 #include "tools/match/sprt_words.hpp"
 #include "tools/tool_error.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <filesystem>
 #include <fstream>
+#include <system_error>
 #include <utility>
 
 namespace quartet::tools {
@@ -101,6 +104,13 @@ void set_engines(MatchOptions& options, const MatchWords& words) {
     share_limits(options.engines, common.limits);
 }
 
+// A record is of one match.
+void refuse_used_record(const std::string& path) {
+    std::error_code none;
+    if (const auto size = std::filesystem::file_size(path, none); none || size == 0) return;
+    throw ToolError{fmt::format("--json {}: the file is there already; --resume goes on with it", path)};
+}
+
 // All that does not depend on what the game is.
 void set_plain(MatchOptions& options, const MatchWords& words) {
     put(options.variant, words.variant);
@@ -169,11 +179,31 @@ MatchPlan plan_match(const MatchWords& words, Catalogue catalogue) {
     MatchPlan plan;
     MatchOptions& options = plan.options;
     if (!words.config.empty()) read_config(read_first_object(words.config), words.config, options);
+    if (!words.resume.empty()) {
+        if (!words.json.empty() && words.json != words.resume) {
+            usage_error(
+                fmt::format("--json {}: the record is the file to go on with, {}", words.json, words.resume));
+        }
+        plan.record = read_begun_record(words.resume);
+        if (plan.record) read_config(plan.record->header.fields, words.resume, options);
+    }
     set_plain(options, words);
+    if (!words.resume.empty()) options.json = words.resume;
     if (options.variant.empty()) usage_error("which game? give its name");
     plan.referee = make_referee_for(catalogue, options.variant, options.rules);
     set_engines(options, words);
     plan.event = plan_event(options, plan.referee->seats());
+    plan.header = make_header(config_json(options), *plan.referee);
+    if (plan.record) {
+        const std::vector<std::string> fields = disagreements(plan.record->header, plan.header);
+        if (!fields.empty()) {
+            usage_error(fmt::format("--resume {}: it is the record of another match: {} differ", words.resume,
+                                    fmt::join(fields, ", ")));
+        }
+        plan.header = plan.record->header;
+    } else if (words.resume.empty() && !options.json.empty()) {
+        refuse_used_record(options.json);
+    }
     return plan;
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 
-#include "tools/match/standing.hpp"
+#include "core/game/referee.hpp"
+#include "tools/match/match_options.hpp"
+#include "tools/standing/standing.hpp"
 
 #include <chrono>
 #include <string>

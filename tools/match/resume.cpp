@@ -1,0 +1,56 @@
+#include "tools/match/resume.hpp"
+
+#include "tools/record/append_file.hpp"
+#include "tools/record/game_text.hpp"
+#include "tools/tool_error.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <system_error>
+
+namespace quartet::tools {
+
+namespace {
+
+constexpr std::string_view beginning{R"({"record":"match")"}; // of every record
+
+// Whether all that there is of a file is a first line that was not written to its end.
+bool barely_begun(std::ifstream& file) {
+    std::string line;
+    std::getline(file, line);
+    if (!file.eof()) return false; // there is an end of line
+    const std::size_t length = std::min(line.size(), beginning.size());
+    return line.substr(0, length) == beginning.substr(0, length);
+}
+
+} // namespace
+
+std::optional<Record> read_begun_record(const std::string& path) {
+    std::error_code none;
+    if (!std::filesystem::exists(path, none)) return std::nullopt;
+    if (std::ifstream file{path, std::ios::binary}; barely_begun(file)) {
+        std::filesystem::resize_file(path, 0);
+        return std::nullopt;
+    }
+    return read_record(path);
+}
+
+void complete_games_file(const std::string& path, const Record& record, const Referee& referee) {
+    std::ifstream file{path, std::ios::binary};
+    const std::string there{std::istreambuf_iterator<char>{file}, {}};
+    AppendFile games{path};
+    const auto text = [&](const PlayedGame& game) {
+        return referee.write_game(game_text(game, record.header));
+    };
+    if (there.empty()) {
+        for (const PlayedGame& game : record.games) games.append(text(game));
+    } else if (!record.games.empty()) {
+        const std::string last = text(record.games.back());
+        if (there.find(last) == std::string::npos) games.append(last);
+    }
+}
+
+} // namespace quartet::tools
