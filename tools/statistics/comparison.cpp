@@ -34,9 +34,8 @@ void all_lost(Comparison& comparison, int games) {
 void score_with_interval(Comparison& comparison, const Tally& tally, const Evidence& evidence) {
     const double score = tally.score();
     constexpr double edge = 1e-9;
-    const auto [low, high] =
-        likelihood_interval([&](double s) { return evidence.at_score(s); }, evidence.score_peak(),
-                            {edge, 1 - edge}, evidence.observations() - 1);
+    const auto [low, high] = likelihood_interval([&](double s) { return evidence.at_score(s); },
+                                                 evidence.score_peak(), {edge, 1 - edge}, evidence.degrees());
     // Nothing that scores 0, 1/2 or 1 scatters more than a coin, so the coin's exact interval holds as well.
     const double games = tally.games();
     const double least = std::max(low, least_probability(games * score, games));
@@ -50,7 +49,7 @@ void normalised_with_interval(Comparison& comparison, double score, const Eviden
     constexpr double farthest = 10; // standard deviations; what reaches so far has no bound
     const auto [low, high] =
         likelihood_interval([&](double t) { return evidence.at_t(t); }, evidence.t_peak(),
-                            {-farthest, farthest}, evidence.observations() - 1);
+                            {-farthest, farthest}, evidence.degrees());
     Estimate& estimate = comparison.normalised_elo;
     const double deviation = std::sqrt(evidence.game_variance());
     // Where no game differs from the next the value has no limit, but if they are all drawn.

@@ -9,10 +9,14 @@ namespace quartet::statistics {
 Evidence::Evidence(const Tally& tally) {
     assert(tally.games() > 0);
     double variance_of_points = 0;
+    int total = 0;
+    int uncommon = 0;
     const auto add = [&](Multinomial seen, int games_each) {
         const double observations = seen.total();
         if (observations == 0) return;
-        observations_ += static_cast<int>(observations);
+        total += static_cast<int>(observations);
+        uncommon +=
+            static_cast<int>(observations - *std::max_element(seen.counts.begin(), seen.counts.end()));
         variance_of_points += observations * games_each * games_each * seen.variance();
         kinds_.push_back({seen.regularised(), std::sqrt(games_each)});
     };
@@ -24,6 +28,7 @@ Evidence::Evidence(const Tally& tally) {
          {static_cast<double>(single.losses), static_cast<double>(single.draws),
           static_cast<double>(single.wins)}},
         1);
+    degrees_ = std::min(total - 1, std::max(4, 2 * uncommon));
     game_variance_ = variance_of_points / tally.games();
 }
 

@@ -23,7 +23,9 @@ public:
     Interval score_peak() const;
     Interval t_peak() const;
 
-    int observations() const { return observations_; } // pairs and single games
+    // For Student's point: one less than the observations (pairs and single games), but no more than twice as many as
+    // differ from the commonest kind, or four. The scatter of a hundred games with four decided ones is known from the four.
+    int degrees() const { return degrees_; }
     // Variance of the score of one game: N times the variance of the mean of N games.
     double game_variance() const {
         return game_variance_;
@@ -36,7 +38,7 @@ private:
     };
 
     std::vector<Kind> kinds_;
-    int observations_ = 0;
+    int degrees_ = 0;
     double game_variance_ = 0;
 };
 

@@ -8,15 +8,23 @@ namespace quartet::statistics {
 
 class Crosstable;
 
-// The players of one event on the Elo scale: the ratings that make its results most likely, all at once (so the order
-// of the games does not matter). Their mean is the anchor. Each player has played one more draw, against a player of
-// just that mean: a mild prior, so that who won or lost everything has a finite rating too, and so have groups that
-// never met.
+// How ratings are made to fit results.
+struct FitOptions {
+    double mean = 0; // Elo that the players' mean is set to
+    // So many draws each player has played besides, against a player in the middle of the field: a mild prior, so that
+    // who won or lost everything has a finite rating too, and so have groups that never met. 0 fits the results
+    // alone, and only where each player is linked to each other by a chain of wins, in both directions.
+    double prior_draws = 1;
+};
+
+// The players of one event on the Elo scale: the ratings that make its results most likely, all at once, so that the
+// order of the games does not matter.
 class RatingList {
 public:
     // values      by player, Elo
     // covariance  of the values, Elo squared, row by row
-    RatingList(std::vector<double> values, std::vector<double> covariance);
+    // point       half of a 95 % interval in standard errors
+    RatingList(std::vector<double> values, std::vector<double> covariance, double point);
 
     int players() const { return static_cast<int>(values_.size()); }
     // With the 95 % interval of the distance from the mean of the field.
@@ -33,6 +41,7 @@ private:
 
     std::vector<double> values_;
     std::vector<double> covariance_;
+    double point_;
 };
 
 // The seats of one game by player and final place, in any order. A player may hold several seats; equal places are a
@@ -45,11 +54,11 @@ using RankedGame = std::vector<RankedSeat>;
 
 // Games between two (Bradley and Terry 1952), a draw as half a win and half a loss. The errors are scaled by how much
 // less than a coin the games of the event scatter (quasi-likelihood, Wedderburn 1974), pairs taken as pairs.
-RatingList bradley_terry(const Crosstable& table, double mean = 0);
+RatingList bradley_terry(const Crosstable& table, const FitOptions& options = {});
 
 // Games of any number of seats (Plackett 1975, Luce 1959): the first place falls to a seat with a probability in
 // proportion to the strength of its player, then the second among those left, and so on. A tie counts as the mean
 // of all its orders. Errors from the information matrix.
-RatingList plackett_luce(int players, const std::vector<RankedGame>& games, double mean = 0);
+RatingList plackett_luce(int players, const std::vector<RankedGame>& games, const FitOptions& options = {});
 
 } // namespace quartet::statistics

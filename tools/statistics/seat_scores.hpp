@@ -34,6 +34,9 @@ private:
         long points = 0;
     };
 
+    double mean(long Unit::*quantity) const;
+    std::map<double, double> unit_values(long Unit::*quantity) const; // with how often each came
+
     int taken_ = 0;
     std::vector<int> places_;
     std::map<int, Unit> units_;
