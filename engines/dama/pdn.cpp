@@ -23,6 +23,13 @@ std::string_view normal_result(std::string_view result) {
     return result;
 }
 
+// PDN joins the squares of every move: `a3-a4`, where we write a3a4.
+std::string joined(const std::string& move) {
+    const bool two_squares =
+        move.size() == 4 && move.find_first_not_of("abcdefgh12345678") == std::string::npos;
+    return two_squares ? move.substr(0, 2) + '-' + move.substr(2) : move;
+}
+
 bool is_turkish(std::string_view type) {
     return type.empty() || type.substr(0, type.find(',')) == game_type.substr(0, 2);
 }
@@ -46,8 +53,10 @@ std::string write_pdn(const GameText& game) {
     if (!fen.empty()) text += tag_line("FEN", fen);
     text += '\n';
 
+    std::vector<GameText::Entry> moves = game.moves;
+    for (GameText::Entry& entry : moves) entry.move = joined(entry.move);
     LineFiller lines;
-    lines.add_moves(game.moves, 2, first);
+    lines.add_moves(moves, 2, first);
     const bool known = std::find(results.begin(), results.end(), game.result) != results.end();
     lines.add(known ? std::string_view{game.result} : "*");
     return text + std::move(lines).take() + '\n';

@@ -12,8 +12,8 @@ namespace quartet::dama {
 // Game records as PDN 3.0 (Portable Draughts Notation) has them, for its game type 30, Turkish draughts.
 
 // One game: its tags in order, with GameType and, for a game that does not begin at the start position, FEN added, in
-// the form that PDN knows whichever one was given; moves with the numbers that the set-up asks for ("34... b6b5" where
-// Black begins); comments; the result, which stands in the tag Result alone when PDN has no such word. Moves in lines of
+// the form that PDN knows whichever one was given; moves with their squares joined and with the numbers that the set-up asks
+// for ("34... b6-b5" where Black begins); comments; the result, which stands in the tag Result alone when PDN has no such word. Moves in lines of
 // at most 80 characters, a blank line at the end.
 std::string write_pdn(const GameText& game);
 
