@@ -9,20 +9,21 @@ namespace quartet::chess4 {
 
 namespace {
 
-// Each in the order of its enumeration.
-constexpr std::array<std::string_view, 2> seatings{"counterclockwise", "clockwise"};
-constexpr std::array<std::string_view, 5> arrays{"classic", "modern", "by", "byg", "rg"};
-constexpr std::array<std::string_view, 3> abandoned_modes{"random-army", "frozen", "random-king"};
-
 enum Index : std::size_t { seating, array, abandoned, draw_points };
 
 constexpr std::array<OptionSpec, 4> specs{{
-    {.name = "Seating", .kind = OptionSpec::Kind::combo, .default_value = seatings[0], .values = seatings},
-    {.name = "Array", .kind = OptionSpec::Kind::combo, .default_value = arrays[0], .values = arrays},
+    {.name = "Seating",
+     .kind = OptionSpec::Kind::combo,
+     .default_value = seating_names[0],
+     .values = seating_names},
+    {.name = "Array",
+     .kind = OptionSpec::Kind::combo,
+     .default_value = array_names[0],
+     .values = array_names},
     {.name = "Abandoned",
      .kind = OptionSpec::Kind::combo,
-     .default_value = abandoned_modes[0],
-     .values = abandoned_modes},
+     .default_value = abandoned_names[0],
+     .values = abandoned_names},
     {.name = "DrawPoints", .kind = OptionSpec::Kind::spin, .default_value = "10", .min = 0, .max = 100},
 }};
 
@@ -31,11 +32,6 @@ Enum value_of(const std::array<std::string_view, size>& names, std::string_view 
     const auto found = std::find(names.begin(), names.end(), name);
     assert(found != names.end()); // OptionSpec::normalise has passed it
     return static_cast<Enum>(found - names.begin());
-}
-
-template <class Enum, std::size_t size>
-std::string name_of(const std::array<std::string_view, size>& names, Enum value) {
-    return std::string{names[static_cast<std::size_t>(value)]};
 }
 
 } // namespace
@@ -47,13 +43,13 @@ std::span<const OptionSpec> Chess4::options() {
 void Chess4::set_option(std::size_t index, std::string_view value) {
     switch (index) {
     case seating:
-        options_.seating = value_of<RuleOptions::Seating>(seatings, value);
+        options_.seating = value_of<RuleOptions::Seating>(seating_names, value);
         break;
     case array:
-        options_.array = value_of<RuleOptions::Array>(arrays, value);
+        options_.array = value_of<RuleOptions::Array>(array_names, value);
         break;
     case abandoned:
-        options_.abandoned = value_of<RuleOptions::Abandoned>(abandoned_modes, value);
+        options_.abandoned = value_of<RuleOptions::Abandoned>(abandoned_names, value);
         break;
     case draw_points:
         options_.draw_points = std::stoi(std::string{value});
@@ -66,11 +62,11 @@ void Chess4::set_option(std::size_t index, std::string_view value) {
 std::string Chess4::option(std::size_t index) const {
     switch (index) {
     case seating:
-        return name_of(seatings, options_.seating);
+        return std::string{chess4::name(options_.seating)};
     case array:
-        return name_of(arrays, options_.array);
+        return std::string{chess4::name(options_.array)};
     case abandoned:
-        return name_of(abandoned_modes, options_.abandoned);
+        return std::string{chess4::name(options_.abandoned)};
     case draw_points:
         return std::to_string(options_.draw_points);
     default:

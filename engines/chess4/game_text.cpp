@@ -30,21 +30,6 @@ constexpr std::string_view start_tag = "StartFen4";
 constexpr std::array<std::string_view, 5> our_variants{"FFA", "chess4", "Chess for Four", "Free for all",
                                                        "Solo"};
 
-std::string_view seating_name(const RuleOptions& options) {
-    return options.seating == RuleOptions::Seating::clockwise ? "clockwise" : "counterclockwise";
-}
-std::string_view abandoned_name(const RuleOptions& options) {
-    switch (options.abandoned) {
-    case RuleOptions::Abandoned::frozen:
-        return "frozen";
-    case RuleOptions::Abandoned::random_king:
-        return "random-king";
-    case RuleOptions::Abandoned::random_army:
-        break;
-    }
-    return "random-army";
-}
-
 // --- Moves
 
 // As records name it before a square; a promoted queen like any other.
@@ -215,8 +200,8 @@ Result<void> check_game(std::string_view text, const RuleOptions& options) {
     };
     if (const auto fits = check_tags(text, "Variant", known, "a record of another game"); !fits) return fits;
     for (const auto& [tag, ours] :
-         {std::pair<std::string_view, std::string_view>{"Seating", seating_name(options)},
-          {"Abandoned", abandoned_name(options)}}) {
+         {std::pair<std::string_view, std::string_view>{"Seating", name(options.seating)},
+          {"Abandoned", name(options.abandoned)}}) {
         const std::string_view in_force = ours;
         const auto fits = check_tags(
             text, tag,
@@ -245,8 +230,8 @@ std::string write_game(const GameText& game, const RuleOptions& options) {
         if (!is_written_by_us(tag)) text += tag_line(written_name(tag), value);
     }
     text += tag_line("Variant", our_variants[0]);
-    text += tag_line("Seating", seating_name(options));
-    text += tag_line("Abandoned", abandoned_name(options));
+    text += tag_line("Seating", name(options.seating));
+    text += tag_line("Abandoned", name(options.abandoned));
     text += tag_line(start_tag, start_text);
     text += tag_line("Result", game.result);
     text += '\n';

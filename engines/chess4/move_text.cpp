@@ -13,7 +13,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <optional>
@@ -113,12 +112,6 @@ int castling_rooms(std::string_view text) {
         rooms += room ? 1 : 0;
     }
     return text.size() == 3 || text.size() == 5 ? rooms : 0;
-}
-
-bool is_legal(const Position& p, const RuleOptions& options, const Move& move) {
-    Moves legal;
-    generate(p, options, legal);
-    return std::find(legal.begin(), legal.end(), move) != legal.end();
 }
 
 Result<Move> read_castling(const Position& p, const RuleOptions& options, const Word& text, bool nearer) {

@@ -59,6 +59,22 @@ bool may_capture_king(const Position& p, Abandoned mode, Seat seat, Square from,
     return !enemies.attack(king == from ? to : king, (p.occupied & ~Set{from}) | Set{to});
 }
 
+// Where the king castles to, unless it is attacked now; `attacked(square)` says where it would be.
+template <class Attacked>
+QUARTET_INLINE Set castling_targets(const Position& p, Seat seat, Square king, Attacked&& attacked) {
+    Set targets{};
+    for (End end : both_ends) {
+        if ((p.castling & castling_bit(seat, end)) == 0) continue;
+        const bool on_left = king == from_seat(seat, left_king_file, home_rank);
+        const Castling& castling = castlings[at(seat)][on_left][static_cast<std::size_t>(end)];
+        if (!p.occupied.intersects(castling.empty) && !attacked(castling.passed) &&
+            !attacked(castling.target)) {
+            targets.insert(castling.target);
+        }
+    }
+    return targets;
+}
+
 // Calls the visitor with all legal moves of a seat as sets, until it returns true; returns whether it did. Each move is in
 // exactly one of the calls:
 //
@@ -86,15 +102,8 @@ bool visit_moves(const Position& p, Abandoned mode, Visitor&& visitor) {
         if (enemies.attack(to, without_king)) steps.erase(to);
     }
     if (!only_king_moves(p, mode, seat) && restraint.checkers.empty()) {
-        for (End end : both_ends) {
-            if ((p.castling & castling_bit(seat, end)) == 0) continue;
-            const bool on_left = king == from_seat(seat, left_king_file, home_rank);
-            const Castling& castling = castlings[at(seat)][on_left][static_cast<std::size_t>(end)];
-            if (!p.occupied.intersects(castling.empty) && !enemies.attack(castling.passed, p.occupied) &&
-                !enemies.attack(castling.target, p.occupied)) {
-                steps.insert(castling.target);
-            }
-        }
+        steps |= castling_targets(p, seat, king,
+                                  [&](Square square) { return enemies.attack(square, p.occupied); });
     }
     if (visitor.targets(king, steps)) return true;
 
@@ -170,26 +179,60 @@ bool visit_moves(const Position& p, Abandoned mode, Seat seat, Visitor&& visitor
     }
 }
 
-// Appends the moves whose target is one of `wanted`.
+// Appends all moves.
 struct Lister {
     Moves& moves;
-    Set wanted;
 
     bool targets(Square from, Set to) {
-        for (Square square : to& wanted) moves.push_back({from, square});
+        for (Square square : to) moves.push_back({from, square});
         return false;
     }
     template <Direction D>
     bool arrivals(Set to) {
-        for (Square square : to& wanted) moves.push_back({Geometry::behind<D>(square), square});
+        for (Square square : to) moves.push_back({Geometry::behind<D>(square), square});
         return false;
     }
     template <Direction D>
     bool double_steps(Set to) {
-        for (Square square : to& wanted) {
+        for (Square square : to) {
             moves.push_back({Geometry::behind<D>(Geometry::behind<D>(square)), square});
         }
         return false;
+    }
+};
+
+// Appends the moves to one of `wanted` and, of pawns, those to their last line.
+struct NoisyLister {
+    Lister lister;
+    Set wanted;
+    Set pawns;
+    Set last;
+
+    bool targets(Square from, Set to) {
+        return lister.targets(from, to & (pawns.contains(from) ? wanted | last : wanted));
+    }
+    template <Direction D>
+    bool arrivals(Set to) {
+        return lister.template arrivals<D>(to & (wanted | last));
+    }
+    template <Direction D>
+    bool double_steps(Set) {
+        return false; // they neither capture nor come that far
+    }
+};
+
+// Stops at one move.
+struct Seeker {
+    Move move;
+
+    bool targets(Square from, Set to) { return from == move.from && to.contains(move.to); }
+    template <Direction D>
+    bool arrivals(Set to) {
+        return to.contains(move.to) && Geometry::behind<D>(move.to) == move.from;
+    }
+    template <Direction D>
+    bool double_steps(Set to) {
+        return to.contains(move.to) && Geometry::behind<D>(Geometry::behind<D>(move.to)) == move.from;
     }
 };
 
@@ -265,17 +308,8 @@ QUARTET_INLINE std::optional<int> count_together(const Position& p, Abandoned mo
     tally.add(Geometry::step<ahead>(from_home) & ~p.occupied);
     tally.add(to_left & victims);
     tally.add(to_right & victims);
-    int total = tally.total();
-    for (End end : both_ends) {
-        if ((p.castling & castling_bit(seat, end)) == 0) continue;
-        const bool on_left = king == from_seat(seat, left_king_file, home_rank);
-        const Castling& castling = castlings[at(seat)][on_left][static_cast<std::size_t>(end)];
-        if (!p.occupied.intersects(castling.empty) && !danger.contains(castling.passed) &&
-            !danger.contains(castling.target)) {
-            ++total;
-        }
-    }
-    return total;
+    tally.add(castling_targets(p, seat, king, [&](Square square) { return danger.contains(square); }));
+    return tally.total();
 }
 
 // Whether the side to move has moves to be listed.
@@ -287,7 +321,7 @@ bool may_move(const Position& p, Abandoned mode) {
 
 void generate(const Position& p, const RuleOptions& options, Moves& moves) {
     if (!may_move(p, options.abandoned)) return;
-    visit_moves(p, options.abandoned, p.to_move, Lister{moves, ~Set{}});
+    visit_moves(p, options.abandoned, p.to_move, Lister{moves});
 }
 
 std::uint64_t count(const Position& p, const RuleOptions& options) {
@@ -316,17 +350,15 @@ std::uint64_t count(const Position& p, const RuleOptions& options) {
 
 void generate_noisy(const Position& p, const RuleOptions& options, Moves& moves) {
     if (!may_move(p, options.abandoned)) return;
-    const Set pieces = counting(p);
-    Lister lister{moves, pieces};
-    visit_moves(p, options.abandoned, p.to_move, lister);
-    // Promotions, by steps ahead; captures are there already.
-    const Set last = promotion_squares[at(p.to_move)];
-    if (!(Geometry::spread(p.of(Kind::pawn) & p.of(p.to_move)) & last & ~p.occupied).any()) return;
-    Moves steps;
-    visit_moves(p, options.abandoned, p.to_move, Lister{steps, last & ~pieces});
-    for (const Move& move : steps) {
-        if (p.of(Kind::pawn).contains(move.from)) moves.push_back(move);
-    }
+    visit_moves(p, options.abandoned, p.to_move,
+                NoisyLister{.lister = {moves},
+                            .wanted = counting(p),
+                            .pawns = p.of(Kind::pawn),
+                            .last = promotion_squares[at(p.to_move)]});
+}
+
+bool is_legal(const Position& p, const RuleOptions& options, const Move& move) {
+    return may_move(p, options.abandoned) && visit_moves(p, options.abandoned, p.to_move, Seeker{move});
 }
 
 bool can_move(const Position& p, Abandoned mode, Seat seat) {

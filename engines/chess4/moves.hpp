@@ -74,8 +74,10 @@ QUARTET_INLINE bool has_free_step(const Position& p, RuleOptions::Abandoned mode
 void generate(const Position& p, const RuleOptions& options, Moves& moves);
 // How many generate would append.
 std::uint64_t count(const Position& p, const RuleOptions& options);
-// Those of them that capture something of worth or promote: what quiescence looks at.
+// Those of them that capture a piece of a side that is not dead, or promote: what quiescence looks at.
 void generate_noisy(const Position& p, const RuleOptions& options, Moves& moves);
+// Whether generate would append the move, whatever squares it names.
+bool is_legal(const Position& p, const RuleOptions& options, const Move& move);
 // Whether a side that makes moves at all has one, were it on turn.
 bool can_move(const Position& p, RuleOptions::Abandoned mode, Seat seat);
 

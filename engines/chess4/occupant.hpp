@@ -32,16 +32,8 @@ struct Occupant {
 
 constexpr std::optional<Occupant> occupant(const Position& p, Square square) {
     if (!p.occupied.contains(square)) return std::nullopt;
-    Occupant found{.kind = Kind::pawn, .owner = std::nullopt, .dead = true};
-    for (std::size_t kind = 0; kind < kind_count; ++kind) {
-        if (p.of_kind[kind].contains(square)) found.kind = static_cast<Kind>(kind);
-    }
-    for (Seat seat : all_seats) {
-        if (!p.of(seat).contains(square)) continue;
-        found.owner = seat;
-        found.dead = p.dead(seat);
-    }
-    return found;
+    const std::optional<Seat> owner = p.owner_on(square);
+    return Occupant{.kind = p.kind_on(square), .owner = owner, .dead = !owner || p.dead(*owner)};
 }
 
 } // namespace quartet::chess4

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 namespace quartet::chess4 {
 
@@ -20,5 +23,20 @@ struct RuleOptions {
 
     friend constexpr bool operator==(const RuleOptions&, const RuleOptions&) = default;
 };
+
+// What options and records call them, each in the order of its enumeration.
+inline constexpr std::array<std::string_view, 2> seating_names{"counterclockwise", "clockwise"};
+inline constexpr std::array<std::string_view, 5> array_names{"classic", "modern", "by", "byg", "rg"};
+inline constexpr std::array<std::string_view, 3> abandoned_names{"random-army", "frozen", "random-king"};
+
+constexpr std::string_view name(RuleOptions::Seating seating) {
+    return seating_names[static_cast<std::size_t>(seating)];
+}
+constexpr std::string_view name(RuleOptions::Array array) {
+    return array_names[static_cast<std::size_t>(array)];
+}
+constexpr std::string_view name(RuleOptions::Abandoned mode) {
+    return abandoned_names[static_cast<std::size_t>(mode)];
+}
 
 } // namespace quartet::chess4

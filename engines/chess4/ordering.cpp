@@ -4,17 +4,16 @@
 #include "engines/chess4/moves.hpp"
 #include "engines/chess4/seats.hpp"
 
-#include <algorithm>
+#include <array>
 #include <cstddef>
+#include <optional>
 
 namespace quartet::chess4 {
 
 namespace {
 
-std::size_t kind_at(const Position& p, Square square) {
-    std::size_t kind = 0;
-    while (kind + 1 < kind_count && !p.of_kind[kind].contains(square)) ++kind;
-    return kind;
+constexpr std::size_t index_of_kind(const Position& p, Square square) {
+    return static_cast<std::size_t>(p.kind_on(square));
 }
 
 // What order() adds up.
@@ -29,13 +28,8 @@ std::uint16_t pack(const Move& move) {
 }
 
 bool unpack(const Position& p, const RuleOptions& options, std::uint16_t word, Move& move) {
-    Moves moves;
-    generate(p, options, moves);
-    const auto found =
-        std::find_if(moves.begin(), moves.end(), [&](const Move& each) { return pack(each) == word; });
-    if (found == moves.end()) return false;
-    move = *found;
-    return true;
+    move = {.from = Square{word >> 8}, .to = Square{word & 0xff}};
+    return Geometry::all.contains(move.from) && Geometry::all.contains(move.to) && is_legal(p, options, move);
 }
 
 int order(const Position& p, const Move& move) {
@@ -44,17 +38,16 @@ int order(const Position& p, const Move& move) {
         value += promotion;
     }
     if (!p.occupied.contains(move.to)) return value;
-    const std::size_t victim = kind_at(p, move.to);
-    for (Seat seat : all_seats) {
-        if (!p.of(seat).contains(move.to)) continue;
-        const bool king = static_cast<Kind>(victim) == Kind::king;
-        if (p.live(seat) || (king && p.abandoned(seat))) value += capture_points[victim] * a_point;
+    const Kind victim = p.kind_on(move.to);
+    if (const std::optional<Seat> owner = p.owner_on(move.to)) {
+        const bool counts = p.live(*owner) || (victim == Kind::king && p.abandoned(*owner));
+        if (counts) value += capture_points[static_cast<std::size_t>(victim)] * a_point;
     }
-    return value - least_for_attacker[kind_at(p, move.from)];
+    return value - least_for_attacker[index_of_kind(p, move.from)];
 }
 
 int move_slot(const Position& p, const Move& move) {
-    return static_cast<int>(kind_at(p, move.from)) * Geometry::cells + Geometry::dense(move.to);
+    return static_cast<int>(p.kind_on(move.from)) * Geometry::cells + Geometry::dense(move.to);
 }
 
 bool danger(const Position& p, const RuleOptions& options) {

@@ -9,6 +9,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 namespace quartet::chess4 {
 
@@ -52,6 +53,19 @@ struct alignas(64) Position { // so that no set lies across two lines of the cac
     constexpr bool live(Seat seat) const { return status[at(seat)] == Status::live; }
     constexpr bool dead(Seat seat) const { return status[at(seat)] == Status::dead; }
     constexpr bool abandoned(Seat seat) const { return !live(seat) && !dead(seat); }
+    // What kind of piece stands on an occupied square.
+    constexpr Kind kind_on(Square square) const {
+        std::size_t kind = 0;
+        while (kind + 1 < kind_count && !of_kind[kind].contains(square)) ++kind;
+        return static_cast<Kind>(kind);
+    }
+    // Whose piece stands there: nobody's where there is none, or a dead one of which nobody knows whose it was.
+    constexpr std::optional<Seat> owner_on(Square square) const {
+        for (Seat seat : all_seats) {
+            if (of(seat).contains(square)) return seat;
+        }
+        return std::nullopt;
+    }
     // The king of a side that is not dead.
     constexpr Square king(Seat seat) const { return (of(Kind::king) & of(seat)).first(); }
 

@@ -38,11 +38,11 @@ struct NamedArray {
     std::string_view name;
     Array array;
 };
-constexpr std::array<NamedArray, 5> array_names{{{"4PCo", Array::classic},
-                                                 {"4PC", Array::modern},
-                                                 {"4PCb", Array::by},
-                                                 {"4PCn", Array::byg},
-                                                 {"4PCrg", Array::rg}}};
+constexpr std::array<NamedArray, 5> named_arrays{{{"4PCo", Array::classic},
+                                                  {"4PC", Array::modern},
+                                                  {"4PCb", Array::by},
+                                                  {"4PCn", Array::byg},
+                                                  {"4PCrg", Array::rg}}};
 
 Setup<Position> start_of(Array array, RuleOptions options) {
     options.array = array;
@@ -361,7 +361,7 @@ std::uint8_t castling_right(const Position& p, Seat seat, bool nearer) {
 }
 
 Result<Setup<Position>> read_compact(const Word& text, const RuleOptions& options) {
-    for (const NamedArray& named : array_names) {
+    for (const NamedArray& named : named_arrays) {
         if (equal_ignoring_case(text.text, named.name)) return start_of(named.array, options);
     }
 
@@ -480,7 +480,7 @@ std::string write_position(const Setup<Position>& setup, const RuleOptions& opti
 }
 
 std::string write_start(const Setup<Position>& setup, const RuleOptions& options) {
-    for (const NamedArray& named : array_names) {
+    for (const NamedArray& named : named_arrays) {
         if (setup == start_of(named.array, options)) return std::string{named.name};
     }
     return write_position(setup, options);

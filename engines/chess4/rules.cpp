@@ -35,13 +35,6 @@ void eliminate(Position& p, Seat seat) {
     p.castling = static_cast<std::uint8_t>(p.castling & ~castling_bits(seat));
 }
 
-std::optional<Seat> owner(const Position& p, Square square) {
-    for (Seat seat : all_seats) {
-        if (p.of(seat).contains(square)) return seat;
-    }
-    return std::nullopt; // a dead piece of which nobody knows whose it was
-}
-
 // Whether the seat, on its turn, is without a move; a player then goes out, stalemated for the points of a king, or mated
 // in a position that was set up so, for nobody's. An abandoned side goes out only when it is attacked. `unattacked` says
 // that it is known not to be.
@@ -186,13 +179,13 @@ Position after(const Position& p, const RuleOptions& options, const Move& m, Eve
     Position next = on_turn(p, options);
     const Seat mover = next.to_move;
     if (p.occupied.contains(m.to)) {
-        std::size_t kind = 0;
-        while (!p.of_kind[kind].contains(m.to)) ++kind;
-        if (events != nullptr) events->captured = static_cast<Kind>(kind);
-        const std::optional<Seat> victim = owner(p, m.to);
+        const Kind kind = p.kind_on(m.to);
+        if (events != nullptr) events->captured = kind;
+        const std::optional<Seat> victim = p.owner_on(m.to);
         if (victim && !next.dead(*victim)) {
-            const bool king = static_cast<Kind>(kind) == Kind::king;
-            if (next.live(mover) && (king || next.live(*victim))) pay(next, mover, capture_points[kind]);
+            const bool king = kind == Kind::king;
+            if (next.live(mover) && (king || next.live(*victim)))
+                pay(next, mover, capture_points[static_cast<std::size_t>(kind)]);
             if (king) eliminate(next, *victim);
         }
     }
