@@ -47,6 +47,9 @@ public:
     // played.
     virtual Result<std::string> play(std::string_view move) = 0;
     virtual void undo() = 0; // ply() > 0
+    // A position may be set up whose seat to move is out and has no move: its turn goes to the next seat that has one.
+    // Otherwise nothing changes; no ply in any case.
+    virtual void pass_turn() = 0;
     // Resigned or lost on time; with two seats nothing but the caller's verdict changes.
     virtual void leave(Seat seat, Departure departure) = 0;
     virtual int ply() const = 0;

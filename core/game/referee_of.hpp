@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <concepts>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -18,6 +19,14 @@
 #include <vector>
 
 namespace quartet {
+
+// Optional, of games in which a position may be set up whose seat to move is out.
+//
+//  on_turn(p)  p with the turn passed on to the next seat that has a move, if the seat to move is out; p otherwise.
+template <class G>
+concept PassesTurns = Rules<G> && requires(const G& game, const typename G::Position& p) {
+    { game.on_turn(p) } -> std::same_as<typename G::Position>;
+};
 
 // Any game as a referee. Made by make_referee(); nobody names the type.
 template <Rules G>
@@ -104,6 +113,14 @@ public:
     }
 
     void undo() override { record_.undo(); }
+
+    void pass_turn() override {
+        if constexpr (PassesTurns<G>) {
+            Setup<typename G::Position> setup = record_.setup();
+            setup.position = record_.game().on_turn(setup.position);
+            if (!(setup.position == record_.position())) record_ = GameRecord<G>{G{record_.game()}, setup};
+        }
+    }
 
     void leave([[maybe_unused]] Seat seat, [[maybe_unused]] Departure departure) override {
         if constexpr (ManySeated<G>) {

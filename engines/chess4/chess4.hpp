@@ -61,6 +61,7 @@ public:
     Position abandon(const Position& p, Seat seat, Departure departure) const {
         return chess4::abandon(p, options_, seat, departure);
     }
+    Position on_turn(const Position& p) const { return chess4::on_turn(p, options_); }
     bool chance(const Position& p) const { return chess4::chance(p, options_); }
     Outcome stopped(const Position& p, std::string_view reason) const { return drawn(p, options_, reason); }
     std::array<int, max_seats> points(const Position& p) const {
