@@ -118,12 +118,15 @@ TEST_CASE("whole games, of abandoned sides only the king moving") {
 struct Sums {
     std::int64_t leaves = 0;
     std::array<std::int64_t, seat_count> points{};
+    int live_before = 0;
+    std::int64_t fallen = 0; // leaves in which fewer players are left
 };
 
 void sum_leaves(const Chess4& game, const Position& p, int quiet_plies, int depth, Sums& sums) {
     if (depth == 0) {
         ++sums.leaves;
         for (Seat seat : all_seats) sums.points[at(seat)] += p.points[at(seat)];
+        sums.fallen += live_count(p) < sums.live_before ? 1 : 0;
         return;
     }
     if (quiet_plies >= 100) return;
@@ -137,6 +140,8 @@ void sum_leaves(const Chess4& game, const Position& p, int quiet_plies, int dept
 // From positions deep in random games, where players go out within the depth.
 TEST_CASE("perft with the points at its leaves") {
     Random random{11};
+    int with_eliminations = 0;
+    int with_abandoned = 0;
     for (int i = 0; i < perft_games; ++i) {
         CAPTURE(i);
         const RuleOptions options = options_of(i, static_cast<RuleOptions::Abandoned>(i % 3));
@@ -160,6 +165,7 @@ TEST_CASE("perft with the points at its leaves") {
         if (game.outcome(record.position()).over) continue;
         const int depth = game.count(record.position()) > 40 ? 2 : 3;
         Sums sums;
+        sums.live_before = live_count(record.position());
         sum_leaves(game, record.position(), record.quiet_plies(), depth, sums);
         const slow::Sums expected = other.position().sums(depth);
         REQUIRE(static_cast<std::uint64_t>(sums.leaves) == expected.leaves);
@@ -168,7 +174,11 @@ TEST_CASE("perft with the points at its leaves") {
             perft_by_setup(game, record.setup(), depth, 100, [&](const auto& rules, const auto& position) {
                 return perft(rules, position, depth);
             }) == expected.leaves);
+        with_eliminations += sums.fallen > 0 ? 1 : 0;
+        for (Seat seat : all_seats) with_abandoned += record.position().abandoned(seat) ? 1 : 0;
     }
+    CHECK(with_eliminations > perft_games / 20);
+    CHECK(with_abandoned > perft_games / 20);
 }
 
 } // namespace
