@@ -4,6 +4,7 @@
 #include "tools/match/match.hpp"
 #include "tools/match/match_words.hpp"
 #include "tools/perft/perft_command.hpp"
+#include "tools/rate/rate.hpp"
 #include "tools/tool_error.hpp"
 
 #include <CLI/CLI.hpp>
@@ -114,6 +115,19 @@ void add_match(CLI::App& app, MatchWords& words) {
     command->add_flag("--quiet", words.quiet, "No progress, only the table");
 }
 
+void add_rate(CLI::App& app, RateOptions& options) {
+    CLI::App* command =
+        app.add_subcommand("rate", "Put the records of one event together and print its tables");
+    command->add_option("files", options.files, "Records (JSON lines), in any order")->required();
+    command
+        ->add_option("--ratings", options.ratings,
+                     "Carry the players' ratings and numbers of games on in this file")
+        ->check(refuse_nothing);
+    command->add_option("--pgn", options.pgn, "Write the games to this file in the game's own format")
+        ->check(refuse_nothing);
+    command->add_flag("--quiet", options.quiet, "No notes, only the tables");
+}
+
 void add_perft(CLI::App& app, Words& words, PerftRequest& request, int& hash, bool& no_bulk) {
     CLI::App* command = app.add_subcommand("perft", "Count the sequences of moves from a position");
     add_variant(*command, words);
@@ -166,12 +180,14 @@ ExitStatus run(int argc, const char* const* argv, Catalogue catalogue) {
         "--strict.");
     Words words;
     MatchWords match;
+    RateOptions rate;
     PerftRequest perft;
     int hash = 0;
     bool no_bulk = false;
     std::string engine;
     int lines = 1;
     add_match(app, match);
+    add_rate(app, rate);
     add_perft(app, words, perft, hash, no_bulk);
     add_analyse(app, words, engine, lines);
     if (argc > 1 && argv[1][0] != '-') {
@@ -192,6 +208,7 @@ ExitStatus run(int argc, const char* const* argv, Catalogue catalogue) {
     if (app.got_subcommand("match")) {
         return run_match(plan_match(match, catalogue));
     }
+    if (app.got_subcommand("rate")) return run_rate(rate, catalogue);
     const std::unique_ptr<Referee> referee =
         make_referee_for(catalogue, words.variant, read_rules(words.rules));
     if (app.got_subcommand("perft")) {

@@ -36,22 +36,6 @@ Names names_of(const std::vector<EngineSpec>& engines) {
     return names;
 }
 
-std::string sprt_line(const Sprt& sprt, const statistics::Tally& tally) {
-    const auto verdict = [&] {
-        switch (sprt.decide(tally)) {
-        case Sprt::Decision::accept_h0:
-            return "H0 is accepted";
-        case Sprt::Decision::accept_h1:
-            return "H1 is accepted";
-        case Sprt::Decision::undecided:
-            break;
-        }
-        return "undecided";
-    }();
-    return fmt::format("SPRT {}: log-likelihood ratio {:.2f} [{:.2f}, {:.2f}], {}\n", text(sprt.options()),
-                       sprt.log_likelihood_ratio(tally), sprt.lower_bound(), sprt.upper_bound(), verdict);
-}
-
 class Match {
 public:
     explicit Match(MatchPlan plan)

@@ -62,4 +62,21 @@ std::string text(const SprtOptions& options) {
                        options.beta, logistic ? "logistic" : "normalised");
 }
 
+std::string sprt_line(const statistics::Sprt& sprt, const statistics::Tally& tally) {
+    using Decision = statistics::Sprt::Decision;
+    const auto verdict = [&] {
+        switch (sprt.decide(tally)) {
+        case Decision::accept_h0:
+            return "H0 is accepted";
+        case Decision::accept_h1:
+            return "H1 is accepted";
+        case Decision::undecided:
+            break;
+        }
+        return "undecided";
+    }();
+    return fmt::format("SPRT {}: log-likelihood ratio {:.2f} [{:.2f}, {:.2f}], {}\n", text(sprt.options()),
+                       sprt.log_likelihood_ratio(tally), sprt.lower_bound(), sprt.upper_bound(), verdict);
+}
+
 } // namespace quartet::tools

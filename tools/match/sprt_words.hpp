@@ -15,4 +15,7 @@ Result<statistics::SprtOptions> read_sprt(std::span<const std::string> words);
 // The same as words, all of them.
 std::string text(const statistics::SprtOptions& options);
 
+// How the test stands after these games, as a line with its line end.
+std::string sprt_line(const statistics::Sprt& sprt, const statistics::Tally& tally);
+
 } // namespace quartet::tools
