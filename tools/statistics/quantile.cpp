@@ -59,7 +59,8 @@ double student_point(int degrees) {
     const double first = z * (z2 + 1) / 4;
     const double second = z * ((5 * z2 + 16) * z2 + 3) / 96;
     const double third = z * (((3 * z2 + 19) * z2 + 17) * z2 - 15) / 384;
-    return z + (first + (second + third / n) / n) / n;
+    const double fourth = z * ((((79 * z2 + 776) * z2 + 1482) * z2 - 1920) * z2 - 945) / 92160;
+    return z + (first + (second + (third + fourth / n) / n) / n) / n;
 }
 
 double least_probability(double successes, double trials) {
