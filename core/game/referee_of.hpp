@@ -183,11 +183,17 @@ public:
             return "pgn";
         }
     }
+    // A record names the rule options that are not at their defaults, since its moves may be legal under them alone.
     std::string write_game(const GameText& game) const override {
+        GameText written = game;
+        for (std::size_t i = 0; i < G::options().size(); ++i) {
+            const OptionSpec& rule = G::options()[i];
+            const std::string value = record_.game().option(i);
+            if (value != rule.default_value) written.set_tag(rule.name, value);
+        }
         if constexpr (Recorded<G>) {
-            return record_.game().write_game(game);
+            return record_.game().write_game(written);
         } else {
-            GameText written = game;
             written.set_tag("Variant", G::name);
             FirstMove first;
             if (const auto setup = record_.game().read_position(game.position)) {
@@ -198,6 +204,23 @@ public:
         }
     }
     Result<std::vector<GameText>> read_games(std::string_view text) const override {
+        Result<std::vector<GameText>> games = read_recorded(text);
+        if (!games) return games;
+        for (const GameText& game : *games) {
+            if (const Result<void> fits = under_these_rules(game); !fits) return tl::unexpected{fits.error()};
+        }
+        return games;
+    }
+
+private:
+    static constexpr bool seats_leave = ManySeated<G>;
+
+    static int Conventions::*limit_of(const OptionSpec* convention) {
+        return convention == convention_options.data() ? &Conventions::repetition_limit
+                                                       : &Conventions::no_progress_limit;
+    }
+
+    Result<std::vector<GameText>> read_recorded(std::string_view text) const {
         if constexpr (Recorded<G>) {
             return record_.game().read_games(text);
         } else {
@@ -215,12 +238,16 @@ public:
         }
     }
 
-private:
-    static constexpr bool seats_leave = ManySeated<G>;
-
-    static int Conventions::*limit_of(const OptionSpec* convention) {
-        return convention == convention_options.data() ? &Conventions::repetition_limit
-                                                       : &Conventions::no_progress_limit;
+    // A game that was played under other options is refused; one that does not name them may be anybody's.
+    Result<void> under_these_rules(const GameText& game) const {
+        for (std::size_t i = 0; i < G::options().size(); ++i) {
+            const std::string_view rule = G::options()[i].name;
+            const std::string_view value = game.tag(rule);
+            const std::string in_force = record_.game().option(i);
+            if (value.empty() || equal_ignoring_case(value, in_force)) continue;
+            return refuse(value, 0, "the option " + std::string{rule} + " is " + in_force + " here");
+        }
+        return {};
     }
 
     GameRecord<G> record_;

@@ -1,5 +1,6 @@
 // The four rule options, each on and off where it matters.
 
+#include "core/game/referee_of.hpp"
 #include "engines/cyvasse/cyvasse.hpp"
 #include "tests/cyvasse/scenes.hpp"
 
@@ -137,4 +138,25 @@ TEST_CASE("the options by their names, in any case of their values") {
     CHECK(game.rule_options() == dragon_over_enemies);
     CHECK_FALSE(set("DragonOverEnemies", "perhaps"));
     CHECK_FALSE(set("Dragon", "true"));
+}
+
+TEST_CASE("a record names the options that are not at their defaults, and is read under the same alone") {
+    const auto plain = make_referee<cyvasse::Cyvasse>();
+    const auto other = make_referee<cyvasse::Cyvasse>();
+    REQUIRE(other->set_option("CatapultCapture", "recoil"));
+    REQUIRE(other->set_option("TowerAttack", "true"));
+    GameText game;
+    game.moves.push_back({other->legal_moves().front(), ""});
+    const std::string written = other->write_game(game);
+    CHECK(written.find("[CatapultCapture \"recoil\"]") != std::string::npos);
+    CHECK(written.find("[TowerAttack \"true\"]") != std::string::npos);
+    CHECK(written.find("TowerProtectsTower") == std::string::npos);
+    CHECK(other->read_games(written).value().size() == 1);
+    const auto refused = plain->read_games(written);
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().word == "recoil");
+    CHECK(refused.error().reason == "the option CatapultCapture is move here");
+    const std::string plain_text = plain->write_game(game);
+    CHECK(plain_text.find("CatapultCapture") == std::string::npos);
+    CHECK(other->read_games(plain_text)); // it does not say, and may be anybody's
 }

@@ -1,4 +1,5 @@
 #include "core/game/record.hpp"
+#include "core/game/referee_of.hpp"
 #include "engines/dama/dama.hpp"
 #include "engines/dama/pdn.hpp"
 
@@ -239,4 +240,18 @@ TEST_CASE("games between other programs replay to their end and survive writing 
     CHECK(games == 20);
     CHECK(decided == 10);
     CHECK(plies == 2068);
+}
+
+TEST_CASE("a record names the rule options that are not at their defaults") {
+    const auto plain = make_referee<Dama>();
+    const auto other = make_referee<Dama>();
+    REQUIRE(other->set_option("Ending", "play-on"));
+    GameText game;
+    game.moves.push_back({other->legal_moves().front(), ""});
+    const std::string written = other->write_game(game);
+    CHECK(written.find("[Ending \"play-on\"]") != std::string::npos);
+    CHECK(other->read_games(written));
+    REQUIRE_FALSE(plain->read_games(written));
+    CHECK(plain->read_games(written).error().word == "play-on");
+    CHECK(plain->write_game(game).find("Ending") == std::string::npos);
 }
