@@ -89,6 +89,8 @@ Result<EngineSpec> read_engine(const Json& json) {
             done = set_environment(engine, value);
         } else if (field == "limits") {
             done = set_limits(engine, value);
+        } else if (field == "bench") {
+            continue; // what a record knows of the engine: nothing to be set
         } else {
             done = set(engine, field, field, value);
         }

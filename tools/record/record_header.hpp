@@ -4,6 +4,8 @@
 #include "tools/engine/engine_spec.hpp"
 #include "tools/record/json_line.hpp"
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -25,6 +27,8 @@ struct RecordHeader {
 
     int seats() const { return static_cast<int>(seat_letters.size()); }
     std::string line() const { return json_line(fields); } // with its line end
+    // Notes the number of nodes of an engine's `bench`.
+    void set_bench(std::size_t engine, std::uint64_t nodes) { fields["engines"][engine]["bench"] = nodes; }
 };
 
 // The header of an event that begins now.
