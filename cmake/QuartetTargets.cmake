@@ -8,6 +8,12 @@ set(QUARTET_SANITIZE "" CACHE STRING "Value of -fsanitize (address,undefined or 
 option(QUARTET_FUZZ "Build the libFuzzer targets (clang only)" OFF)
 option(QUARTET_WERROR "Treat warnings as errors" ON)
 
+# Seconds a test may take.
+set(QUARTET_TEST_TIMEOUT 300)
+if(QUARTET_SANITIZE)
+    set(QUARTET_TEST_TIMEOUT 1800)
+endif()
+
 add_library(quartet_flags INTERFACE)
 target_include_directories(quartet_flags INTERFACE ${PROJECT_SOURCE_DIR})
 target_compile_options(quartet_flags INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow)
@@ -58,7 +64,7 @@ function(quartet_test name)
     add_executable(${name} ${arg_UNPARSED_ARGUMENTS})
     target_link_libraries(${name} PRIVATE quartet_core quartet_test_main ${arg_LIBS})
     add_test(NAME ${name} COMMAND ${name})
-    set_tests_properties(${name} PROPERTIES TIMEOUT 300)
+    set_tests_properties(${name} PROPERTIES TIMEOUT ${QUARTET_TEST_TIMEOUT})
     if(arg_LABELS)
         set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}")
     endif()

@@ -27,6 +27,7 @@ bool sanitized() {
 }
 
 const Time at_once{sanitized() ? 3000 : 1000};
+const Time patience{sanitized() ? 200'000 : 20'000};
 
 std::string engine_path() {
     const char* path = std::getenv("QUARTET_ENGINE");

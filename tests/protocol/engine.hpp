@@ -23,6 +23,8 @@ bool sanitized();
 
 // What "at once" may take on a machine that is busy with other things.
 extern const Time at_once;
+// The same of a search to a small depth or number of nodes.
+extern const Time patience;
 
 // The path of the engine under test: QUARTET_ENGINE in the environment, or the one it was built with.
 std::string engine_path();
@@ -63,8 +65,8 @@ public:
 
     // Everything that comes before readyok.
     std::vector<std::string> ready();
-    Answer go(std::string_view arguments, Time limit = Time{20'000});
-    Answer read_answer(Time limit = Time{20'000});
+    Answer go(std::string_view arguments, Time limit = patience);
+    Answer read_answer(Time limit = patience);
     // Whether no line that begins so comes within the time.
     bool silent(std::string_view start, Time time);
     // The rest of the line that `d` prints with this label; "" when it is missing.
