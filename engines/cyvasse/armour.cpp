@@ -3,6 +3,7 @@
 #include "engines/cyvasse/lines.hpp"
 #include "engines/cyvasse/rules.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <cstddef>
 
@@ -26,7 +27,8 @@ bool protected_by_tower(const Position& p, const RuleOptions& options, Square sq
 }
 
 Kind kind_on(const Position& p, Square square) {
-    assert(p.occupied().contains(square));
+    // Of what is being read as text, the sides are not known yet.
+    assert(std::any_of(p.of_kind.begin(), p.of_kind.end(), [&](Set kind) { return kind.contains(square); }));
     // Without branches, as the search asks for a piece of another kind each time.
     unsigned number = 0;
     for (unsigned kind = 1; kind < kind_count; ++kind) number |= p.of_kind[kind].contains(square) ? kind : 0;
