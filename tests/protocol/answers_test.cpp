@@ -71,7 +71,8 @@ TEST_CASE("9: MultiPV shows the best lines of one depth together, no move twice"
             const int expected = std::min(lines, static_cast<int>(engine.moves().size()));
             // All lines of a game with many moves take long.
             const bool wide = lines == 500 && (facts().moves > 50 || facts().clocks.size() > 2);
-            const Answer answer = wide ? engine.go("depth 3", std::max(patience, Time{60'000})) : engine.go("depth 4");
+            const Answer answer =
+                wide ? engine.go("depth 3", std::max(patience, Time{60'000})) : engine.go("depth 4");
             std::set<std::string> seen;
             int next = 1;
             int depth = 0;
