@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <fstream>
 #include <span>
+#include <utility>
 
 namespace quartet::tools {
 
@@ -81,7 +82,18 @@ Result<Opening> play_opening(Referee& referee, const Opening& opening) {
     return canonical;
 }
 
-Openings::Openings(std::string_view source, std::uint64_t seed, const Referee& referee)
+Result<OpeningOrder> read_opening_order(std::string_view word) {
+    for (const OpeningOrder order : {OpeningOrder::sequential, OpeningOrder::random}) {
+        if (word == name(order)) return order;
+    }
+    return refuse(word, 0, "the order of openings is sequential or random");
+}
+
+std::string_view name(OpeningOrder order) {
+    return order == OpeningOrder::random ? "random" : "sequential";
+}
+
+Openings::Openings(std::string_view source, std::uint64_t seed, const Referee& referee, OpeningOrder order)
     : referee_{referee.clone()}, seed_{seed} {
     if (source.empty()) {
         list_.emplace_back();
@@ -92,6 +104,7 @@ Openings::Openings(std::string_view source, std::uint64_t seed, const Referee& r
         read_setup_kind(source);
     } else {
         read_file(std::string{source});
+        if (order == OpeningOrder::random) shuffle();
         exhausted_ = true;
     }
 }
@@ -138,6 +151,13 @@ void Openings::read_file(const std::string& path) {
     }
     if (file.bad()) throw ToolError{fmt::format("--openings: cannot read '{}'", path)}; // a folder, say
     if (list_.empty()) throw ToolError{fmt::format("--openings: no opening in '{}'", path)};
+}
+
+// Fisher and Yates, with a stream of random numbers that no random opening has.
+void Openings::shuffle() {
+    Random random{Random::mix(~Random::mix(seed_))};
+    for (std::size_t left = list_.size(); left > 1; --left)
+        std::swap(list_[left - 1], list_[static_cast<std::size_t>(random.below(left))]);
 }
 
 bool Openings::extend() {

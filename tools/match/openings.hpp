@@ -15,6 +15,13 @@
 
 namespace quartet::tools {
 
+// In which order a file's openings are used.
+enum class OpeningOrder { sequential, random };
+
+// "sequential", "random".
+Result<OpeningOrder> read_opening_order(std::string_view word);
+std::string_view name(OpeningOrder order);
+
 // The openings of an event, numbered from 0. Opening k depends on the source and the seed alone, not on who
 // asks first. May be asked from any thread.
 //
@@ -22,13 +29,14 @@ namespace quartet::tools {
 //  "random:N"  N random plies: positions that differ from all before them, not decided, and in which the seat
 //              to move has no win in one. Where a game has too few of them they are used again in order.
 //  "setup:K"   set-ups of the kind K, drawn at random, of games that have such: under the same conditions.
-//  a file      a line an opening, used again in order when they run out: a position, moves from the start
+//  a file      a line an opening, used again in the same order when they run out: a position, moves from the start
 //              position, or a position, the word `moves` and moves. Lines that are empty or start with # are
-//              skipped.
+//              skipped. In the order of the file, or shuffled by the seed.
 class Openings {
 public:
     // `referee` gives the rules. Throws ToolError, which names the file, line and word, when there are none.
-    Openings(std::string_view source, std::uint64_t seed, const Referee& referee);
+    Openings(std::string_view source, std::uint64_t seed, const Referee& referee,
+             OpeningOrder order = OpeningOrder::sequential);
 
     Opening get(int index);
     // Whether there were too few, so that some were given out under two numbers.
@@ -40,6 +48,7 @@ private:
     void read_random(std::string_view source);
     void read_setup_kind(std::string_view source);
     void read_file(const std::string& path);
+    void shuffle();
     bool extend(); // adds a random opening; false when no more are found
 
     std::mutex mutex_;

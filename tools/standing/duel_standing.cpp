@@ -112,7 +112,9 @@ std::string DuelStanding::two_table(const Names& names) const {
 
 std::string DuelStanding::many_table(const Names& names) const {
     const statistics::RatingList ratings = statistics::bradley_terry(crosstable_);
-    const std::vector<int> order = ratings.order();
+    std::vector<int> order = ratings.order();
+    std::stable_partition(order.begin(), order.end(),
+                          [this](int engine) { return crosstable_.total(engine).games() > 0; });
     const std::size_t width = name_width(names);
     std::string table = fmt::format("{:>4}  {:<{}}  games   wins  draws losses  points   score  Elo [95 %]\n",
                                     "rank", "engine", width);

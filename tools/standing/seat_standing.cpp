@@ -123,7 +123,10 @@ std::string SeatStanding::table(const Names& full_names) const {
     }
     const RatingList list = statistics::plackett_luce(engines_, games);
     const statistics::Ratings running = ratings(full_names);
-    const std::vector<int> order = list.order();
+    std::vector<int> order = list.order();
+    std::stable_partition(order.begin(), order.end(), [this](int engine) {
+        return scores_[static_cast<std::size_t>(engine)].taken() > 0;
+    });
     const std::size_t width = name_width(names);
 
     std::string table = places_table(names, order);
