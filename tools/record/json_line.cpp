@@ -1,5 +1,7 @@
 #include "tools/record/json_line.hpp"
 
+#include "core/game/words.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -59,7 +61,10 @@ Result<Json> read_json_line(std::string_view line, int max_members) {
         if (!json.is_object()) return refuse(line.substr(0, 20), 0, "it is no object");
         return json;
     } catch (const Json::parse_error& error) {
-        const std::size_t place = std::min(error.byte > 0 ? error.byte - 1 : 0, line.size());
+        std::size_t place = std::min(error.byte > 0 ? error.byte - 1 : 0, line.size());
+        for (int i = 0; i < 10 && place > 0 && upper(line[place - 1]) >= 'A' && upper(line[place - 1]) <= 'Z';
+             ++i)
+            --place; // to the beginning of the word
         return refuse(line.substr(place, 20), place, fmt::format("it is no JSON from byte {} on", place));
     } catch (const Json::exception&) {
         return refuse(line.substr(0, 20), 0, "a number in it is beyond all bounds");
