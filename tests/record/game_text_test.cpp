@@ -48,9 +48,9 @@ std::string written_name(const std::string& tag) {
 }
 
 void check_read_back(const Referee& rules, const GameText& read, const GameText& game) {
-    for (const auto& [name, value] : game.tags) {
-        CAPTURE(name);
-        CHECK(read.tag(written_name(name)) == one_line(value));
+    for (const auto& tag : game.tags) {
+        CAPTURE(tag.first);
+        CHECK(read.tag(written_name(tag.first)) == one_line(tag.second));
     }
     CHECK(read.result == game.result);
     const auto start = rules.clone();

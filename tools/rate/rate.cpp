@@ -76,7 +76,9 @@ std::string sprt_result(const RecordHeader& header, const Standing& standing, co
 
 // Takes the event through the games that have ended: they must be its own.
 void replay(Event& event, const RecordMerge& merge, const std::vector<std::string>& paths) {
-    for (const auto& [number, game] : merge.games()) {
+    for (const auto& entry : merge.games()) {
+        const int number = entry.first;
+        const RecordMerge::Counted& game = entry.second;
         const auto refused = [&](const char* reason) {
             throw ToolError{
                 fmt::format("{}, line {}: game {}: {}", paths[game.file], game.line, number, reason)};
