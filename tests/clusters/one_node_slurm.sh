@@ -10,24 +10,15 @@
 # All that is started here, jobs included, is ended by a keeper that waits for this script's end, so that nothing is left
 # behind even when the script is killed.
 set -uo pipefail
+# shellcheck source=tests/clusters/support.sh
 source "$(dirname "$0")/support.sh"
 
 # The processes that were started here: their environment, working folder or an open file names the folder.
 processes_of() { # folder
-    local process file
-    for process in /proc/[0-9]*; do
-        [[ ${process#/proc/} != "$BASHPID" && -O $process ]] || continue
-        if grep -qsF "$1/" "$process/environ"; then
-            echo "${process#/proc/}"
-            continue
-        fi
-        for file in "$process"/cwd "$process"/fd/*; do
-            if [[ $(readlink "$file" 2>/dev/null) == "$1"/* ]]; then
-                echo "${process#/proc/}"
-                break
-            fi
-        done
-    done
+    {
+        grep -lsF "$1/" /proc/[0-9]*/environ
+        find /proc/[0-9]*/{cwd,fd} -maxdepth 1 -lname "$1/*" 2>/dev/null
+    } | cut -d / -f 3 | sort -nu
 }
 
 end_daemons() { # folder
@@ -49,8 +40,8 @@ keeper() { # folder
     cd /
     read -r <"$1/alive"
     if [[ -e $1/environment ]]; then
-        source "$1/environment"
-        timeout 10 scancel --user="$(id -un)"
+        # shellcheck source=/dev/null
+        (source "$1/environment" && timeout 10 scancel --user="$(id -un)")
     fi
     end_daemons "$1"
     for _ in {1..50}; do

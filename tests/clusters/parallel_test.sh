@@ -5,6 +5,7 @@
 #     tests/clusters/parallel_test.sh FOLDER_OF_THE_PROGRAMS
 set -uo pipefail
 here=$(realpath "$(dirname "$0")")
+# shellcheck source=tests/clusters/support.sh
 source "$here/support.sh"
 
 bin=$(realpath "$1")

@@ -5,6 +5,7 @@
 #     tests/clusters/slurm_test.sh FOLDER_OF_THE_PROGRAMS
 set -uo pipefail
 here=$(realpath "$(dirname "$0")")
+# shellcheck source=tests/clusters/support.sh
 source "$here/support.sh"
 if [[ ! ${QUARTET_ONE_NODE-} ]]; then
     QUARTET_ONE_NODE=1 exec "$here/one_node_slurm.sh" "$here/slurm_test.sh" "$(realpath "$1")"
@@ -73,7 +74,7 @@ succeeded "$job"
 same_as_whole "$quartet" chess4.jsonl chess4/*.jsonl
 
 echo "== tasks that are interrupted: told that time is up, requeued, killed"
-engines dama 3000 2000
+engines dama 2000 1500
 words+=(--games 80)
 job=$(submit hard 1-3:2 "${words[@]}")
 cancelled=$job # an array of two: parts 1/2 and 2/2
