@@ -131,17 +131,17 @@ start() {
 
     "$(program munged)" --foreground --force --num-threads=2 --socket="$folder/munge.socket" \
         --key-file="$folder/munge.key" --seed-file="$folder/munge.seed" --pid-file="$folder/munged.pid" \
-        --log-file="$folder/munged.log" >munged.out 2>&1 {alive}>&- &
+        --log-file="$folder/munged.log" >munged.out 2>&1 &
     for _ in {1..100}; do
         [[ ! -S munge.socket ]] || break
         sleep 0.1
     done
     [[ -S munge.socket ]] || no_slurm "no Slurm: munged does not start here" munged.out
 
-    "$(program slurmctld)" -D >slurmctld.out 2>&1 {alive}>&- &
-    "$(program slurmd)" "${slurmd_options[@]}" >slurmd.out 2>&1 {alive}>&- &
+    "$(program slurmctld)" -D >slurmctld.out 2>&1 &
+    "$(program slurmd)" "${slurmd_options[@]}" >slurmd.out 2>&1 &
     for _ in {1..120}; do
-        [[ $(sinfo --noheader --format=%T 2>/dev/null {alive}>&-) != idle ]] || return 0
+        [[ $(sinfo --noheader --format=%T 2>/dev/null) != idle ]] || return 0
         sleep 0.5
     done
     no_slurm "no Slurm: the node does not become idle" slurmctld.out slurmd.out
@@ -164,6 +164,8 @@ setsid --fork "$script" --keeper "$folder" </dev/null >/dev/null 2>&1
 exec {alive}>"$folder/alive"
 trap 'cd /; exec {alive}>&-; while [[ -d $folder ]]; do sleep 0.1; done' EXIT
 chmod 711 "$folder" # the clients reach munge's socket
-start || exit 1
-cd "$called_from" || exit 1
-"$@" {alive}>&-
+# In a shell of its own: this one is none of the processes that the keeper is after, and nobody else holds the pipe.
+(
+    start || exit 1
+    cd "$called_from" && "$@"
+) {alive}>&-
