@@ -35,6 +35,8 @@ std::string read_line(Process& process, std::chrono::milliseconds time = 5s) {
         return "<closed>";
     case Process::Event::stopped:
         return "<stopped>";
+    case Process::Event::companion:
+        return "<companion>";
     }
     return "";
 }
