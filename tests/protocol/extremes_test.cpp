@@ -38,7 +38,7 @@ TEST_CASE("a game of a hundred thousand quiet plies is searched as any other") {
     Engine engine;
     engine.say("position " + facts().shuffle + " moves" + moves);
     CHECK(engine.ready().empty());
-    const Answer answer = engine.go("depth 2", Process::Time{sanitized() ? 60'000 : 5'000});
+    const Answer answer = engine.go("depth 2", sanitized() ? patience : Time{5'000});
     CHECK(answer.best != "");
     CHECK(engine.quit() == 0);
 }

@@ -80,7 +80,8 @@ TEST_CASE("after three seconds the first moves are shown as they are searched") 
     const std::vector<std::string> moves = engine.moves();
     engine.say("go infinite");
     CHECK(engine.silent("info currmove", Time{2900}));
-    const std::vector<std::string> lines = engine.read_until("info currmove", Time{20'000});
+    const std::vector<std::string> lines = engine.read_until("info currmove", patience);
+    REQUIRE(!lines.empty());
     REQUIRE(begins(lines.back(), "info currmove"));
     const std::vector<std::string> words = split(lines.back());
     REQUIRE(words.size() == 5);
