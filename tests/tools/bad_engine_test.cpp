@@ -1,5 +1,5 @@
 // Bad engines: each of ten faults costs its owner that game and no more, is named rightly, and leaves nothing behind;
-// what can be endured is endured. And whatever ends a match, its processes end with it.
+// what can be endured is endured, and named too. And whatever ends a match, its processes end with it.
 
 #include "tests/tools/match_files.hpp"
 #include "tests/tools/programs.hpp"
@@ -7,7 +7,10 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <filesystem>
 #include <string>
+#include <utility>
 #include <vector>
 
 using namespace quartet;
@@ -47,6 +50,12 @@ TEST_CASE("each fault costs its owner the game and is named") {
              {"no-move 2", "bestmove without a move", ""},
              {"none 2", "bestmove without a move", "(none)"},
              {"closes 2", "closed output", "lives on"},
+             // In other phases: the first move, between two moves, before the second game.
+             {"crash 1", "crash", "exited with status 3"},
+             {"illegal 1", "illegal move", "'zz9' at 0"},
+             {"dies-after 1", "crash", "exited with status 5"},
+             {"crash-at-new-game 1", "crash", "exited with status 4"},
+             {"hang-at-new-game 1", "no readyok", "within 700 ms"},
          }) {
         CAPTURE(behaviour.engine);
         const TemporaryFolder folder;
@@ -80,8 +89,28 @@ TEST_CASE("each fault costs its owner the game and is named") {
     }
 }
 
-TEST_CASE("what does no harm is endured") {
-    for (const std::string engine : {"flood", "long-line", "nul", "loud", "ignores-quit", "daemon", "good"}) {
+TEST_CASE("what does no harm is endured, and named") {
+    struct Endured {
+        std::string engine;
+        std::string kind; // of the remark; "" for none
+        std::string detail;
+    };
+    for (const auto& [words, remark, part] : {
+             Endured{"flood", "flood of lines", "20002 lines"},
+             {"long-line", "long line", "5000012 bytes"},
+             {"nul", "invalid bytes", "info string ??"},
+             {"loud", "flood on standard error", "00000 bytes"},
+             {"mumbles", "unknown lines", "'thinking hard'"},
+             {"chatters", "", ""},
+             {"slow-readyok", "", ""},
+             {"ignores-quit", "", ""},
+             {"daemon", "", ""},
+             {"brood", "", ""},
+             {"good", "", ""},
+         }) {
+        const std::string engine = words;
+        const std::string kind = remark;
+        const std::string detail = part;
         CAPTURE(engine);
         const TemporaryFolder folder;
         const std::string mark = fresh_mark();
@@ -92,7 +121,175 @@ TEST_CASE("what does no harm is endured") {
         CHECK(marked_processes(mark).empty());
         const MatchFile file = read_match(json);
         REQUIRE(file.games.size() == 4);
-        for (const auto& game : file.games) CHECK(game["faults"].empty());
+        for (const auto& game : file.games) {
+            CHECK(game["faults"].empty());
+            if (kind.empty()) {
+                CHECK(game["remarks"].empty());
+                continue;
+            }
+            REQUIRE(game["remarks"].size() == 1);
+            const auto& only = game["remarks"][0];
+            CHECK(only["kind"] == kind);
+            CHECK(only["detail"].get<std::string>().find(detail) != std::string::npos);
+            CHECK(only["count"].get<int>() >= 1);
+            CHECK(only["engine"] == 0);
+            CHECK(game["players"][only["seat"].get<std::size_t>()]["name"] == "bad");
+        }
+    }
+}
+
+TEST_CASE("a fault in a later game costs that one only") {
+    for (const Behaviour& behaviour : {Behaviour{"crash-at-new-game 2", "crash", "exited with status 4"},
+                                       {"hang-at-new-game 2", "no readyok", ""},
+                                       {"crash 6", "crash", "about to fall"}}) {
+        CAPTURE(behaviour.engine);
+        const TemporaryFolder folder;
+        const std::string mark = fresh_mark();
+        const std::string json = folder.file("games.jsonl");
+        const Run match = play_against("tictactoe", behaviour.engine, mark, json, "--depth 1");
+        CHECK(match.status == 0);
+        const MatchFile file = read_match(json);
+        REQUIRE(file.games.size() == 4);
+        CHECK(file.games[0]["faults"].empty());
+        REQUIRE(file.games[1]["faults"].size() == 1);
+        CHECK(file.games[1]["faults"][0]["kind"] == behaviour.kind);
+        CHECK(file.games[2]["faults"].empty()); // by a new process
+    }
+}
+
+TEST_CASE("an engine that dies when the game is over has not lost it, and is named") {
+    const TemporaryFolder folder;
+    const std::string mark = fresh_mark();
+    const std::string json = folder.file("games.jsonl");
+    const Run match = play_against("tictactoe", "dies-last", mark, json, "--depth 1 --openings random:2");
+    CHECK(match.status == 0);
+    int died = 0; // before the last game
+    int named = 0;
+    const MatchFile file = read_match(json);
+    REQUIRE(file.games.size() == 4);
+    for (std::size_t i = 0; i < file.games.size(); ++i) {
+        const auto& game = file.games[i];
+        CHECK(replays(*referee_of("tictactoe"), game)); // its result is the referee's
+        const std::size_t bad = game["players"][0]["name"] == "bad" ? 0 : 1;
+        const std::size_t plies = game["opening"]["moves"].size() + game["moves"].size();
+        if (plies % 2 == 1 - bad && i + 1 < file.games.size()) ++died; // it made the last move
+        for (const auto& fault : game["faults"]) {
+            CHECK(fault["kind"] == "crash");
+            CHECK(fault["detail"] == "exited with status 5");
+            CHECK(fault["ply"] == plies);
+            if (i + 1 < file.games.size()) ++named;
+        }
+        for (const auto& remark : game["remarks"]) {
+            CHECK(remark["kind"] == "ended between games");
+            CHECK(remark["detail"] == "crash: exited with status 5");
+            ++named;
+        }
+    }
+    CHECK(died > 0);
+    CHECK(named == died);
+}
+
+TEST_CASE("restart=on: a fresh process for each game") {
+    const TemporaryFolder folder;
+    const std::string json = folder.file("games.jsonl");
+    const std::string transcript = folder.file("said");
+    const Run fresh = run(fmt::format(
+        "{} match tictactoe --engine cmd=\"{}\" restart=on env.MOCK_TRANSCRIPT={} --engine "
+        "cmd=\"{}\" --depth 1 --games 4 --json {}",
+        toy_quartet(), mock("tictactoe crash-at-new-game 2"), transcript, mock("tictactoe"), json));
+    CHECK(fresh.status == 0);
+    for (const auto& game : read_match(json).games) CHECK(game["faults"].empty());
+    int starts = 0;
+    int ends = 0;
+    for (const std::string& line : lines_of(read_file(transcript))) {
+        starts += line == "uci";
+        ends += line == "quit";
+    }
+    CHECK(starts == 4); // the process that was looked at before the match played the first game
+    CHECK(ends == 4);
+}
+
+namespace {
+
+// Four seats: a match of a bad engine against three good ones, under the real rules of Chess for Four.
+std::vector<nlohmann::json> play_four(const std::string& bad, const std::string& json) {
+    std::filesystem::remove(json);
+    const std::string mark = fresh_mark();
+    const Run match = run(fmt::format(
+        "QUARTET_TEST_MARK={} {} match chess4 --engine cmd=\"{}\" name=bad patience=0.7 stall=0.7 "
+        "--engine cmd=\"{}\" name=good --engine cmd=\"{}\" name=better --engine cmd=\"{}\" "
+        "name=best --movetime 300 --games 2 --max-plies 48 --json {}",
+        mark, toy_quartet(), mock("chess4 " + bad), mock("chess4"), mock("chess4"), mock("chess4"), json));
+    CAPTURE(match.error);
+    CHECK(match.status == 0);
+    CHECK(marked_processes(mark).empty());
+    return read_match(json).games;
+}
+
+} // namespace
+
+TEST_CASE("four seats: whatever the fault, the seat leaves the game and the others play on") {
+    const TemporaryFolder folder;
+    const std::string json = folder.file("games.jsonl");
+    const auto referee = referee_of("chess4");
+    for (const Behaviour& behaviour : {
+             Behaviour{"crash 3", "crash", "exited with status 3, 'about to fall'"},
+             {"kill 3", "crash", "killed by signal 9"},
+             {"dies-after 3", "crash", "exited with status 5"},
+             {"crash-at-start", "crash", "'no weights found'"},
+             {"crash-at-new-game 1", "crash", "exited with status 4"},
+             {"hang", "hang at start", ""},
+             {"no-uciok", "no uciok", ""},
+             {"no-readyok", "no readyok", ""},
+             {"hang-at-new-game 1", "no readyok", ""},
+             {"stall 3", "silence after go", ""},
+             {"late 3", "late answer", ""},
+             {"illegal 1", "illegal move", "zz"},
+             {"garbage 3", "garbage", ""},
+             {"no-move 3", "bestmove without a move", ""},
+             {"none 3", "bestmove without a move", "(none)"},
+             {"closes 3", "closed output", ""},
+         }) {
+        CAPTURE(behaviour.engine);
+        int faults = 0;
+        for (const auto& game : play_four(behaviour.engine, json)) {
+            CHECK(replays(*referee, game));
+            if (game["faults"].empty()) continue; // a process that was late lives on, and is late but once
+            REQUIRE(game["faults"].size() == 1);
+            const auto& fault = game["faults"][0];
+            const auto seat = fault["seat"].get<std::size_t>();
+            ++faults;
+            CHECK(game["players"][seat]["name"] == "bad");
+            CHECK(fault["kind"] == behaviour.kind);
+            CHECK(fault["detail"].get<std::string>().find(behaviour.detail) != std::string::npos);
+            const std::string word = behaviour.kind == "late answer" ? "T" : "R";
+            const auto left = std::find(game["moves"].begin(), game["moves"].end(), word);
+            REQUIRE(left != game["moves"].end());
+            CHECK(static_cast<std::size_t>(left - game["moves"].begin()) % 4 == seat); // nobody is out before
+            CHECK(game["moves"].end() - left > 20);
+            CHECK(game["reason"] == "maximum length");
+        }
+        CHECK(faults == (behaviour.kind == "late answer" ? 1 : 2));
+    }
+}
+
+TEST_CASE("four seats: what is endured is named") {
+    const TemporaryFolder folder;
+    const std::string json = folder.file("games.jsonl");
+    for (const auto& [engine, kind] : {std::pair<const char*, const char*>{"flood", "flood of lines"},
+                                       {"long-line", "long line"},
+                                       {"nul", "invalid bytes"},
+                                       {"loud", "flood on standard error"}}) {
+        const std::string words = engine;
+        CAPTURE(words);
+        const std::vector<nlohmann::json> games = play_four(words, json);
+        for (const auto& game : games) {
+            CHECK(game["faults"].empty());
+            REQUIRE(game["remarks"].size() == 1);
+            CHECK(game["remarks"][0]["kind"] == kind);
+            const auto seat = game["remarks"][0]["seat"].get<std::size_t>();
+            CHECK(game["players"][seat]["name"] == "bad");
+        }
     }
 }
 

@@ -42,9 +42,12 @@ bool replays(Referee& referee, const nlohmann::json& game) {
         }
     }
     const Outcome outcome = referee.outcome();
-    if (referee.seats() == 2 && !game["faults"].empty()) return !outcome.over;
-    if (game["reason"] == "maximum length") return !outcome.over;
-    return outcome.over && game["reason"] == outcome.reason &&
+    const std::string reason = game["reason"];
+    if (reason == "maximum length" || reason.rfind("adjudicated: ", 0) == 0) return !outcome.over;
+    for (const auto& fault : game["faults"]) {
+        if (referee.seats() == 2 && fault["kind"] == reason) return !outcome.over;
+    }
+    return outcome.over && reason == outcome.reason &&
            game["result"] == result_text(outcome, referee.seats(), referee.seat_letters());
 }
 

@@ -3,7 +3,8 @@
 //     mock_engine VARIANT [BEHAVIOUR [N]]
 //
 // Good ones move at random, always the same way for the same option Seed. Bad ones do their mischief at the N-th
-// `go` of each process (1 if not given), or at the start, as the behaviour says.
+// `go` or `ucinewgame` of each process (1 if not given), or at the start, as the behaviour says. With MOCK_TRANSCRIPT in
+// the environment all that it is told is appended to that file, a line at a time.
 
 #include "core/game/random.hpp"
 #include "core/game/words.hpp"
@@ -16,6 +17,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
 #include <iostream>
 #include <memory>
 #include <string>
@@ -50,8 +52,10 @@ public:
             return 3;
         }
         if (is("daemon")) leave_daemon();
+        if (is("brood")) leave_brood();
         std::string line;
         while (std::getline(std::cin, line)) {
+            write_down(line);
             const std::vector<Word> words = split_words(line);
             if (words.empty()) continue;
             const std::string_view first = words.front().text;
@@ -60,10 +64,15 @@ public:
                 return 0;
             }
             if (first == "uci") greet();
-            if (first == "isready" && !is("no-readyok")) say("readyok\n");
+            if (first == "ucinewgame") new_game();
+            if (first == "isready" && !is("no-readyok")) {
+                if (is("slow-readyok")) pause_ms(150);
+                say("readyok\n");
+            }
             if (first == "setoption") set_option(words);
             if (first == "position") position(words);
-            if (first == "go") go();
+            if (first == "go") go(words.size() > 1 && words[1].text == "ponder");
+            if ((first == "stop" || first == "ponderhit") && !is("ponders-deaf")) end_pondering();
         }
         if (is("ignores-quit")) sleep_for_ever();
         return 0;
@@ -78,6 +87,7 @@ private:
             "id name Mock {}\nid author The tests\noption name Seed type spin default 1 min 0 max "
             "1000000\noption name Echo Style type combo default plain var plain var fancy\n",
             behaviour_));
+        if (ponders()) say("option name Ponder type check default false\n");
         for (const OptionSpec& option : referee_->options()) say(option.uci_line() + "\n");
         if (!is("no-uciok")) say("uciok\n");
     }
@@ -108,14 +118,70 @@ private:
         }
     }
 
-    void go() {
+    void new_game() {
+        ++games_;
+        if (games_ != when_) return;
+        if (is("crash-at-new-game")) std::exit(4);
+        if (is("hang-at-new-game")) sleep_for_ever();
+    }
+
+    void go(bool ponder) {
         ++searches_;
         if (searches_ == when_) misbehave();
         endure();
         const std::vector<std::string> moves = referee_->legal_moves();
         const std::string& move = moves[static_cast<std::size_t>(random_.below(moves.size()))];
-        say(fmt::format("info depth 1 seldepth 1 multipv 1 score cp {} nodes {} time 0 pv {}\nbestmove {}\n",
-                        searches_, moves.size(), move, move));
+        answer_ =
+            fmt::format("info depth 1 seldepth 1 multipv 1 score {} nodes {} time 0 pv {}\nbestmove {}{}\n",
+                        score(), moves.size(), move, move, ponders() ? " ponder " + reply_to(move) : "");
+        if (ponder && is("ponders-mad")) {
+            for (int i = 0; i < 20'000; ++i) say(fmt::format("info depth {} nodes {} pv a\n", i, i));
+        }
+        if (ponder && is("ponders-crash") && searches_ >= when_) std::exit(3);
+        if (!ponder || is("ponders-early")) end_pondering();
+        if (is("dies-last") && !ponder && ends_game(move)) std::exit(5);
+        if (is("dies-after") && searches_ == when_) std::exit(5);
+        if (is("chatters")) {
+            for (int i = 0; i < 10'000; ++i) say(fmt::format("info string {} and still talking\n", i));
+        }
+    }
+
+    // Gives the answer that was held back until now, if any.
+    void end_pondering() {
+        say(answer_);
+        answer_.clear();
+    }
+
+    bool ponders() const { return behaviour_.rfind("ponders", 0) == 0; }
+
+    // A score as `info` gives it: the number of the search; or of the kind the behaviour is called after.
+    std::string score() const {
+        if (is("hopeless")) return "cp -900";
+        if (is("sure")) return "cp 900";
+        if (is("level")) return "cp 0";
+        if (is("mated")) return "mate -3";
+        return fmt::format("cp {}", searches_);
+    }
+
+    bool ends_game(const std::string& move) {
+        if (!referee_->play(move)) std::abort();
+        const bool over = referee_->outcome().over;
+        referee_->undo();
+        return over;
+    }
+
+    // Some legal answer to a move; the move itself when it ends the game.
+    std::string reply_to(const std::string& move) {
+        if (is("ponders-wrong")) return "zz9";
+        if (!referee_->play(move)) std::abort();
+        const std::vector<std::string> moves = referee_->legal_moves();
+        referee_->undo();
+        return moves.empty() ? move : moves[static_cast<std::size_t>(random_.below(moves.size()))];
+    }
+
+    static void write_down(const std::string& line) {
+        const char* const path = std::getenv("MOCK_TRANSCRIPT");
+        if (path != nullptr) std::ofstream{path, std::ios::app} << line << '\n';
     }
 
     void misbehave() {
@@ -145,6 +211,7 @@ private:
         if (is("nul")) say(std::string_view{"info string \0\0 \xff\xfe\x80\r\n\0\nbestmov\0e a1\n", 40});
         if (is("loud")) std::fputs(std::string(500'000, 'e').c_str(), stderr);
         if (is("slow")) pause_ms(20);
+        if (is("mumbles")) say("thinking hard\nstill thinking\n");
     }
 
     [[noreturn]] static void answer_and_wait(std::string_view text) {
@@ -161,10 +228,26 @@ private:
         sleep_for_ever();
     }
 
+    // A hundred descendants, half of them like the above, half in groups and sessions of their own; none ends when asked
+    // to.
+    static void leave_brood() {
+        for (int i = 0; i < 100; ++i) {
+            if (::fork() != 0) continue;
+            ::signal(SIGTERM, SIG_IGN);
+            ::signal(SIGHUP, SIG_IGN);
+            if (i % 4 != 3) ::setsid();
+            if (i % 2 == 0 && ::fork() != 0) ::_exit(0);
+            for (int fd = 0; fd < 100; ++fd) ::close(fd);
+            sleep_for_ever();
+        }
+    }
+
     std::unique_ptr<Referee> referee_;
     std::string behaviour_;
     int when_;
     int searches_ = 0;
+    int games_ = 0;
+    std::string answer_; // held back while it ponders
     Random random_{1};
 };
 

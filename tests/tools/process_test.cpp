@@ -96,6 +96,7 @@ TEST_CASE("reading and writing go on together, whatever the child does with its 
     Process endless{supervisor, nullptr, start("cat /dev/zero")};
     CHECK(read_line(endless, 100ms) == "<timeout>");
     Process talker{supervisor, nullptr, start("yes")};
+    CHECK(read_line(talker) == "y");
     int lines = 0;
     talker.drain([&](std::string_view) { ++lines; }); // comes back although there is no end of it
     CHECK(lines > 0);

@@ -115,8 +115,11 @@ OrFault<Answer> Engine::go(std::string_view position, std::string_view go, std::
                            const Listener& listener) {
     discard(); // nothing that was said before is an answer
     search_ = {};
-    process_->write(fmt::format("{}\n{}\n", position, go));
-    return wait_for_move(Clock::now(), allowed, listener);
+    const std::string text = fmt::format("{}\n{}\n", position, go);
+    // Before it is written, for the engine may well get the processor before we do again.
+    const TimePoint start = Clock::now();
+    process_->write(text);
+    return wait_for_move(start, allowed, listener);
 }
 
 void Engine::ponder(std::string_view position, std::string_view go) {
@@ -130,8 +133,9 @@ OrFault<Answer> Engine::ponderhit(std::optional<Duration> allowed) {
     overhear();
     pondering_ = false;
     if (!search_.early) {
+        const TimePoint start = Clock::now();
         process_->write("ponderhit\n");
-        return wait_for_move(Clock::now(), allowed, {});
+        return wait_for_move(start, allowed, {});
     }
     // It did not wait for the word; then it has needed no time of its own.
     const std::string line = *search_.early;
@@ -235,6 +239,7 @@ bool Engine::hear(std::string_view line) {
         // Of several lines the best one's; a bound only while there is nothing better of that search.
         if (read_info(line, info) && !info.score.empty() && info.multipv == 1 && (!info.bounded || !best)) {
             best = std::move(info);
+            best->pv.clear(); // nobody asks for it, and it may be long
         }
     } else if (!is_uci_line(line)) {
         if (search_.nonsense.empty()) search_.nonsense = printable(line);

@@ -89,7 +89,8 @@ bool read_info(std::string_view line, Info& info) {
             }
         } else if (word == "pv") {
             for (std::size_t j = i + 1; j < words.size(); ++j) {
-                info.pv += fmt::format("{}{}", info.pv.empty() ? "" : " ", printable(words[j].text));
+                if (!info.pv.empty()) info.pv += ' ';
+                info.pv += printable(words[j].text);
             }
             anything = true;
             break;

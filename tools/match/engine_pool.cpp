@@ -57,21 +57,21 @@ std::vector<Engine*> EnginePool::engines_of(const Pairing& pairing) {
         const auto engine = static_cast<std::size_t>(pairing.engine[seat]);
         by_seat.push_back(&copy(engine, taken[engine]++));
     }
-    for (std::size_t engine = 0; engine < engines_.size(); ++engine) {
-        for (std::size_t i = taken[engine]; i < engines_[engine].size(); ++i) {
-            engines_[engine][i]->ask_to_quit();
-            engines_[engine][i]->finish();
-        }
-    }
+    end_but_first(taken);
     return by_seat;
 }
 
 void EnginePool::finish() {
-    for (const auto& copies : engines_) {
-        for (const auto& engine : copies) engine->ask_to_quit();
-    }
-    for (const auto& copies : engines_) {
-        for (const auto& engine : copies) engine->finish();
+    end_but_first(std::vector<std::size_t>(engines_.size()));
+}
+
+void EnginePool::end_but_first(const std::vector<std::size_t>& kept) {
+    for (const auto step :
+         {&Engine::ask_to_quit, &Engine::finish}) { // all are asked before one is waited for
+        for (std::size_t engine = 0; engine < engines_.size(); ++engine) {
+            for (std::size_t i = kept[engine]; i < engines_[engine].size(); ++i)
+                ((*engines_[engine][i]).*step)();
+        }
     }
 }
 

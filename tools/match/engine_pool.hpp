@@ -31,6 +31,8 @@ public:
     void finish();
 
 private:
+    // Ends the processes of each engine politely, but for the first so many.
+    void end_but_first(const std::vector<std::size_t>& kept);
     // A process of the engine; they are numbered from 0.
     Engine& copy(std::size_t engine, std::size_t number);
 

@@ -154,12 +154,12 @@ private:
         if (!goes_on) return;
         expected_[at(seat)] = *played;
         std::string go = go_line(clocks_, seat, referee_->seat_letters());
-        engines_[at(seat)]->ponder(position_line() + (moves_.empty() ? " moves " : " ") + *played,
-                                   go.insert(2, " ponder"));
+        engines_[at(seat)]->ponder(position_line() + ' ' + *played, go.insert(2, " ponder"));
     }
 
     // Ends the game, or the seat's part in it, if the scores say so.
     bool adjudicate(Seat mover) {
+        if (!options_.adjudication.resign && !options_.adjudication.draw) return false;
         if (referee_->outcome().over) return false; // the rules go first
         if (const std::optional<Seat> seat = adjudicator_.resigned(mover)) {
             if (referee_->seats() == 2) {
@@ -237,6 +237,11 @@ private:
     }
 
     void remark(Seat seat, Remark what) {
+        for (SeatRemark& each : game_.remarks) {
+            if (each.seat != seat || each.remark.kind != what.kind) continue;
+            each.remark.count += what.count;
+            return;
+        }
         game_.remarks.push_back({seat, game_.pairing.engine[at(seat)], std::move(what)});
     }
 
