@@ -244,7 +244,7 @@ TEST_CASE("four seats: whatever the fault, the seat leaves the game and the othe
              {"hang-at-new-game 1", "no readyok", ""},
              {"stall 3", "silence after go", ""},
              {"late 3", "late answer", ""},
-             {"illegal 1", "illegal move", "zz"},
+             {"illegal 1", "illegal move", "'zz9'"},
              {"garbage 3", "garbage", ""},
              {"no-move 3", "bestmove without a move", ""},
              {"none 3", "bestmove without a move", "(none)"},

@@ -19,6 +19,12 @@ std::size_t at(Seat seat) {
     return static_cast<std::size_t>(seat.index());
 }
 
+// Why a move was refused, with the whole move where the error names a part of it.
+std::string refusal(const std::string& move, const ParseError& error) {
+    const std::string shown = printable(move);
+    return error.word == shown ? error.message() : fmt::format("'{}': {}", shown, error.message());
+}
+
 class GameInProgress {
 public:
     GameInProgress(PlayedGame& game, std::unique_ptr<Referee> referee, const std::vector<Engine*>& engines,
@@ -115,7 +121,7 @@ private:
         }
         const Result<std::string> played = referee_->play(answer->move);
         if (!played) {
-            fail(seat, {FaultKind::illegal_move, played.error().message()});
+            fail(seat, {FaultKind::illegal_move, refusal(answer->move, played.error())});
             return;
         }
         const Duration elapsed = used + answer->elapsed;
@@ -146,7 +152,7 @@ private:
         if (move.empty() || referee_->outcome().over || referee_->chance_to_move()) return;
         const Result<std::string> played = referee_->play(move);
         if (!played) {
-            remark(seat, {remark::ponder_move, played.error().message()});
+            remark(seat, {remark::ponder_move, refusal(move, played.error())});
             return;
         }
         const bool goes_on = !referee_->outcome().over;
