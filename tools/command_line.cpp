@@ -94,6 +94,8 @@ void add_match(CLI::App& app, MatchWords& words) {
         ->expected(1, 5);
     text("--openings", words.openings,
          "random:N plies, setup:KIND (of games with random set-ups), or a file; default the start position");
+    text("--order", words.order,
+         "Order of the openings of a file: sequential (the default), or random by the seed");
     command->add_option("--seed", words.seed, "Seed of the openings and of all other draws (1)");
     command
         ->add_option(
@@ -111,6 +113,8 @@ void add_match(CLI::App& app, MatchWords& words) {
         ->check(CLI::Range(1, max_concurrency));
     text("--pgn", words.pgn, "Append the games to this file in the game's own format");
     text("--json", words.json, "Append the games to this file as JSON lines");
+    command->add_flag("--bench", words.bench,
+                      "Ask each engine for its bench signature first, for the record");
     command->add_flag("--strict", words.strict, "Stop at the first fault of an engine, with exit status 3");
     command->add_flag("--quiet", words.quiet, "No progress, only the table");
 }

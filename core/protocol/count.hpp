@@ -23,11 +23,14 @@ namespace quartet {
 template <Rules G>
 std::optional<std::uint64_t> stoppable_perft(const G& game, const typename G::Position& position, int depth,
                                              const std::atomic<bool>& stopped) {
-    constexpr int short_depth = 4; // counted in a few milliseconds
+    // What is counted in a few milliseconds: three plies, and a fourth where moves are few.
+    constexpr int short_depth = 3;
+    constexpr int few = 32;
     if (stopped.load(std::memory_order_relaxed)) return std::nullopt;
     if (depth <= short_depth) return perft(game, position, depth);
     typename G::Moves moves;
     game.generate(position, moves);
+    if (depth == short_depth + 1 && moves.size() <= few) return perft(game, position, depth);
     std::uint64_t total = 0;
     for (const auto& move : moves) {
         const auto below = stoppable_perft(game, game.after(position, move), depth - 1, stopped);

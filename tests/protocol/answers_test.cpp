@@ -197,15 +197,16 @@ TEST_CASE("13: one thread and a node or depth limit: the same again after ucinew
         second.say("position " + facts().positions[0]);
         CHECK(without_time(second.go(limit)) == texts[0]);
     }
-    const auto last_words = [](const RunResult& bench) {
+    const auto last_words = [](const std::vector<std::string>& arguments) {
+        const RunResult bench = run(arguments, {}, std::max(patience, Time{30'000}));
         REQUIRE(bench.status == 0);
         REQUIRE(!bench.lines.empty());
         const std::vector<std::string> words = split(bench.lines.back());
         REQUIRE(words.size() == 4);
         return words;
     };
-    const std::vector<std::string> one = last_words(run({engine_path(), "bench", "4"}));
-    CHECK(one[0] == last_words(run({engine_path(), "bench 4"}))[0]);
+    const std::vector<std::string> one = last_words({engine_path(), "bench", "4"});
+    CHECK(one[0] == last_words({engine_path(), "bench 4"})[0]);
     CHECK(one[1] == "nodes");
     CHECK(one[3] == "nps");
     CHECK(std::stoull(one[0]) > 0);

@@ -146,7 +146,13 @@ TEST_CASE("a configuration is read as it was written") {
             REQUIRE(set_engine_word(engine, word));
         }
     }
-    options.games = 100;
+    options.event.games = 100;
+    options.event.kind = EventKind::gauntlet;
+    options.event.heroes = 2;
+    options.order = OpeningOrder::random;
+    options.sprt = statistics::SprtOptions{};
+    options.adjudication.resign = ResignRule{.movecount = 4, .score = 500, .twosided = true};
+    options.adjudication.draw = DrawRule{.movenumber = 30, .movecount = 6, .score = 15};
     options.shard = {2, 7};
     options.openings = "random:8";
     options.seed = 18'446'744'073'709'551'615u;
@@ -159,6 +165,9 @@ TEST_CASE("a configuration is read as it was written") {
     read_config(Json::parse(written.dump()), "file", read);
     CHECK(config_json(read) == written);
     CHECK(read.seed == options.seed);
+    CHECK(read.event == options.event);
+    CHECK(read.adjudication == options.adjudication);
+    CHECK(read.order == options.order);
     CHECK(read.engines[1].limits == options.engines[1].limits);
     CHECK(read.engines[1].options == options.engines[1].options);
     CHECK(read.engines[1].environment == options.engines[1].environment);
@@ -178,6 +187,9 @@ TEST_CASE("a configuration that is wrong is refused by the name of the field") {
     CHECK(refusal(R"({"variant":1})").find("'variant'") != std::string::npos);
     CHECK(refusal(R"({"shard":"5/4"})").find("'shard'") != std::string::npos);
     CHECK(refusal(R"({"shard":null})").find("'shard'") != std::string::npos);
+    CHECK(refusal(R"({"event":"cup"})").find("'cup'") != std::string::npos);
+    CHECK(refusal(R"({"sprt":"elo0=x"})").find("'x'") != std::string::npos);
+    CHECK(refusal(R"({"resign":"score=no"})").find("'resign'") != std::string::npos);
     CHECK(refusal(R"({"strict":1})").find("'strict'") != std::string::npos);
     CHECK(refusal(R"({"rules":[]})").find("'rules'") != std::string::npos);
     CHECK(refusal(R"({"rules":{"Ending":1}})").find("Ending") != std::string::npos);

@@ -137,6 +137,7 @@ Json config_json(const MatchOptions& options) {
             {"sprt", text_or_nothing(options.sprt)},
             {"shard", text(options.shard)},
             {"openings", options.openings},
+            {"order", name(options.order)},
             {"seed", options.seed},
             {"resign", text_or_nothing(options.adjudication.resign)},
             {"draw", text_or_nothing(options.adjudication.draw)},
@@ -160,6 +161,7 @@ void read_config(const Json& config, const std::string& where, MatchOptions& opt
     fields.read_by("sprt", options.sprt, line_parser(read_sprt));
     fields.read_by("shard", options.shard, read_shard);
     fields.read("openings", options.openings);
+    fields.read_by("order", options.order, read_opening_order);
     fields.read("seed", options.seed, std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max());
     fields.read_by("resign", options.adjudication.resign, line_parser(read_resign_rule));
     fields.read_by("draw", options.adjudication.draw, line_parser(read_draw_rule));

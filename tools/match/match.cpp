@@ -1,5 +1,6 @@
 #include "tools/match/match.hpp"
 
+#include "tools/engine/bench_signature.hpp"
 #include "tools/match/agenda.hpp"
 #include "tools/match/engine_pool.hpp"
 #include "tools/match/openings.hpp"
@@ -43,7 +44,7 @@ public:
           header_{plan.header},
           referee_{std::move(plan.referee)},
           agenda_{std::move(plan.event), options_.shard},
-          openings_{options_.openings, options_.seed, *referee_},
+          openings_{options_.openings, options_.seed, *referee_, options_.order},
           standing_{names_of(options_.engines), referee_->seats()},
           progress_{options_, *referee_} {
         if (options_.sprt) sprt_.emplace(*options_.sprt);
@@ -58,7 +59,7 @@ public:
         interrupt_.catch_signals();
         EnginePool first_pool{options_, referee_->seats(), supervisor_, interrupt_};
         first_pool.check_engines();
-        if (json_ && !resumed_) json_->append(header_.line());
+        if (!resumed_) begin_record();
         {
             std::vector<std::thread> workers;
             for (int i = 1; i < std::min(options_.concurrency, agenda_.expected()); ++i) {
@@ -91,6 +92,15 @@ private:
         }
         progress_.note(
             fmt::format("{} of {} games were played before", standing_.games(), agenda_.expected()));
+    }
+
+    void begin_record() {
+        if (!json_) return;
+        for (std::size_t i = 0; options_.bench && i < options_.engines.size(); ++i) {
+            const auto nodes = bench_signature(options_.engines[i], supervisor_, &interrupt_);
+            if (nodes) header_.set_bench(i, *nodes);
+        }
+        json_->append(header_.line());
     }
 
     // Plays one game after another, until none is left or the match is stopped.
@@ -166,7 +176,7 @@ private:
     enum class End { all_played, decided, strict };
 
     const MatchOptions options_;
-    const RecordHeader header_;
+    RecordHeader header_;
     const std::unique_ptr<Referee> referee_; // at the start position
     Supervisor supervisor_;                  // forks, hence before any thread
     Interrupt interrupt_;

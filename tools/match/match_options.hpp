@@ -3,6 +3,7 @@
 #include "tools/engine/engine_spec.hpp"
 #include "tools/event/event_settings.hpp"
 #include "tools/match/adjudication.hpp"
+#include "tools/match/openings.hpp"
 #include "tools/match/shard.hpp"
 #include "tools/statistics/sprt.hpp"
 
@@ -29,12 +30,14 @@ struct MatchOptions {
     std::optional<statistics::SprtOptions> sprt; // two engines at one table of two: stop when it is decided
     Shard shard;
     std::string openings; // "": the start position; "random:N"; "setup:KIND"; else a file
+    OpeningOrder order = OpeningOrder::sequential;
     std::uint64_t seed = 1;
     Adjudication adjudication;
     int max_plies = 0; // 0: no limit
     int concurrency = 1;
     std::string pgn; // files to append to; "": none
     std::string json;
+    bool bench = false; // ask the engines for their bench signatures first, for the record
     bool strict = false;
     bool quiet = false;
 };

@@ -124,6 +124,7 @@ void set_plain(MatchOptions& options, const MatchWords& words) {
     if (!words.sprt.empty()) options.sprt = understood("--sprt", read_sprt(words.sprt));
     if (!words.shard.empty()) options.shard = understood("--shard", read_shard(words.shard));
     put(options.openings, words.openings);
+    if (!words.order.empty()) options.order = understood("--order", read_opening_order(words.order));
     put(options.seed, words.seed);
     if (!words.resign.empty()) {
         options.adjudication.resign = understood("--resign", read_resign_rule(words.resign));
@@ -133,6 +134,7 @@ void set_plain(MatchOptions& options, const MatchWords& words) {
     put(options.concurrency, words.concurrency);
     put(options.pgn, words.pgn);
     put(options.json, words.json);
+    options.bench = words.bench;
     options.strict = options.strict || words.strict;
     options.quiet = options.quiet || words.quiet;
 }

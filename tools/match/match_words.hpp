@@ -43,6 +43,7 @@ struct MatchWords {
     std::optional<int> concurrency;
     std::string pgn;
     std::string json;
+    bool bench = false;
     bool strict = false;
     bool quiet = false;
 };
