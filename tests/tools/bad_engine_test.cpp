@@ -212,14 +212,16 @@ TEST_CASE("restart=on: a fresh process for each game") {
 namespace {
 
 // Four seats: a match of a bad engine against three good ones, under the real rules of Chess for Four.
-std::vector<nlohmann::json> play_four(const std::string& bad, const std::string& json) {
+std::vector<nlohmann::json> play_four(const std::string& bad, const std::string& json,
+                                      const std::string& limit = "depth=1") {
     std::filesystem::remove(json);
     const std::string mark = fresh_mark();
     const Run match = run(fmt::format(
-        "QUARTET_TEST_MARK={} {} match chess4 --engine cmd=\"{}\" name=bad patience=0.7 stall=0.7 "
+        "QUARTET_TEST_MARK={} {} match chess4 --engine cmd=\"{}\" name=bad patience=0.7 stall=0.7 {} "
         "--engine cmd=\"{}\" name=good --engine cmd=\"{}\" name=better --engine cmd=\"{}\" "
-        "name=best --movetime 300 --games 2 --max-plies 48 --json {}",
-        mark, toy_quartet(), mock("chess4 " + bad), mock("chess4"), mock("chess4"), mock("chess4"), json));
+        "name=best --depth 1 --games 2 --max-plies 48 --json {}",
+        mark, toy_quartet(), mock("chess4 " + bad), limit, mock("chess4"), mock("chess4"), mock("chess4"),
+        json));
     CAPTURE(match.error);
     CHECK(match.status == 0);
     CHECK(marked_processes(mark).empty());
@@ -252,7 +254,8 @@ TEST_CASE("four seats: whatever the fault, the seat leaves the game and the othe
          }) {
         CAPTURE(behaviour.engine);
         int faults = 0;
-        for (const auto& game : play_four(behaviour.engine, json)) {
+        const std::string limit = behaviour.kind == "late answer" ? "movetime=300" : "depth=1";
+        for (const auto& game : play_four(behaviour.engine, json, limit)) {
             CHECK(replays(*referee, game));
             if (game["faults"].empty()) continue; // a process that was late lives on, and is late but once
             REQUIRE(game["faults"].size() == 1);

@@ -142,7 +142,7 @@ private:
         if (is("dies-last") && !ponder && ends_game(move)) std::exit(5);
         if (is("dies-after") && searches_ == when_) std::exit(5);
         if (is("chatters")) {
-            for (int i = 0; i < 10'000; ++i) say(fmt::format("info string {} and still talking\n", i));
+            for (int i = 0; i < 5'000; ++i) say(fmt::format("info string {} and still talking\n", i));
         }
     }
 

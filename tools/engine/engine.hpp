@@ -60,6 +60,8 @@ public:
     void set_companion(Engine* companion) { companion_ = companion; }
 
     // --- Between its moves
+    // Waits until it answers `isready`.
+    OrFault<void> wait_ready();
     // How the process stands though it was not asked anything: a fault when its output has ended.
     OrFault<void> look();
     // What it did since the last call, or its start, that was endured.
@@ -92,7 +94,6 @@ private:
     // The next line of the engine; a fault of the kind `if_none` when none comes by the deadline.
     OrFault<std::string_view> line_by(TimePoint deadline, FaultKind if_none);
     OrFault<void> shake_hands();
-    OrFault<void> wait_ready();
     // Waits for the `bestmove` of the search in progress, which was asked for at `start`.
     OrFault<Answer> wait_for_move(TimePoint start, std::optional<Duration> allowed, const Listener& listener);
     // Reads the `bestmove` line.

@@ -90,13 +90,18 @@ private:
     }
 
     // Ends the process of an engine that is to begin each game afresh, or that has died since its last game: that is
-    // not this game's business.
+    // not this game's business. Such a death may be slow to show, hence it is asked before it hears of the new game.
     void make_way(Engine& engine, Seat seat) {
         if (!engine.started()) return;
         if (engine.spec().restart && engine.games() > 0) {
             engine.ask_to_quit();
             engine.finish();
-        } else if (const OrFault<void> stands = engine.look(); !stands) {
+            return;
+        }
+        const OrFault<void> stands = engine.wait_ready();
+        if (stands) return;
+        if (const FaultKind kind = stands.error().kind;
+            kind == FaultKind::crash || kind == FaultKind::closed_output) {
             engine.kill();
             remark(seat, {remark::died_between, stands.error().text()});
         }
