@@ -144,12 +144,12 @@ TEST_CASE("a record names the options that are not at their defaults, and is rea
     const auto plain = make_referee<cyvasse::Cyvasse>();
     const auto other = make_referee<cyvasse::Cyvasse>();
     REQUIRE(other->set_option("CatapultCapture", "recoil"));
-    REQUIRE(other->set_option("TowerAttack", "true"));
+    REQUIRE(other->set_option("TowerAttack", "1"));
     GameText game;
     game.moves.push_back({other->legal_moves().front(), ""});
     const std::string written = other->write_game(game);
     CHECK(written.find("[CatapultCapture \"recoil\"]") != std::string::npos);
-    CHECK(written.find("[TowerAttack \"true\"]") != std::string::npos);
+    CHECK(written.find("[TowerAttack \"1\"]") != std::string::npos);
     CHECK(written.find("TowerProtectsTower") == std::string::npos);
     CHECK(other->read_games(written).value().size() == 1);
     const auto refused = plain->read_games(written);

@@ -178,7 +178,6 @@ TEST_CASE("a configuration that is wrong is refused by the name of the field") {
     CHECK(refusal("{}").empty());
     CHECK(refusal(R"({"unknown":[1,2],"games":5})").empty());
     CHECK(refusal("[]") == "file: a configuration is a JSON object");
-    CHECK(refusal(R"({"games":0})").find("'games'") != std::string::npos);
     CHECK(refusal(R"({"games":1.5})").find("'games'") != std::string::npos);
     CHECK(refusal(R"({"games":-1})").find("'games'") != std::string::npos);
     CHECK(refusal(R"({"games":99999999999999})").find("'games'") != std::string::npos);

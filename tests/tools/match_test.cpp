@@ -99,14 +99,15 @@ TEST_CASE("the table adds up the record") {
         ++count[points == 2 ? "win" : points == 1 ? "draw" : "loss"];
     }
     const std::vector<std::string> lines = lines_of(match.output);
-    REQUIRE(lines.size() == 4);
+    REQUIRE(lines.size() == 5);
     CHECK(lines[1].rfind(
               fmt::format("one        41 {:>6} {:>6} {:>6} ", count["win"], count["draw"], count["loss"]),
               0) == 0);
     CHECK(lines[2].rfind(
               fmt::format("two        41 {:>6} {:>6} {:>6} ", count["loss"], count["draw"], count["win"]),
               0) == 0);
-    CHECK(lines[3].find(" of 20") != std::string::npos);
+    CHECK(lines[3].find("normalised Elo") != std::string::npos);
+    CHECK(lines[4].find(" of 20") != std::string::npos);
     CHECK(match.output.find("nan") == std::string::npos);
 }
 
@@ -130,17 +131,17 @@ TEST_CASE("the same seed gives the same openings, however the games are dealt ou
 
 TEST_CASE("a game stops at its greatest length") {
     const TemporaryFolder folder;
-    const std::string json = folder.file("games.jsonl");
     for (const std::string variant : {"dama", "trio"}) {
+        const std::string json = folder.file(variant);
         CHECK(run(fmt::format(
                       "{} match {} --engine cmd=\"{}\" --engine cmd=\"{}\" --depth 1 --max-plies 6 --json {}",
                       toy_quartet(), variant, mock(variant), mock(variant), json))
                   .status == 0);
-    }
-    for (const auto& game : read_match(json).games) {
-        CHECK(game["moves"].size() == 6);
-        CHECK(game["reason"] == "maximum length");
-        CHECK(game["result"].get<std::string>().find("playing") == std::string::npos);
+        for (const auto& game : read_match(json).games) {
+            CHECK(game["moves"].size() == 6);
+            CHECK(game["reason"] == "maximum length");
+            CHECK(game["result"].get<std::string>().find("playing") == std::string::npos);
+        }
     }
 }
 

@@ -42,8 +42,10 @@ Result<void> set_options(EngineSpec& engine, const Json& options) {
 Result<void> set_environment(EngineSpec& engine, const Json& variables) {
     if (!variables.is_array()) return refuse("env", 0, "an engine's variables are an array of NAME=VALUE");
     for (const Json& variable : variables) {
-        const bool sound = variable.is_string() && variable.get_ref<const std::string&>().find('=') > 0;
-        if (!sound) return refuse("env", 0, "a variable is a text NAME=VALUE");
+        const std::size_t equals =
+            variable.is_string() ? variable.get_ref<const std::string&>().find('=') : 0;
+        if (equals == 0 || equals == std::string::npos)
+            return refuse("env", 0, "a variable is a text NAME=VALUE");
         if (Result<void> done = set_engine_word(engine, "env." + variable.get<std::string>()); !done)
             return done;
     }
