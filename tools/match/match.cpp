@@ -29,8 +29,6 @@ namespace quartet::tools {
 
 namespace {
 
-using statistics::Sprt;
-
 Names names_of(const std::vector<EngineSpec>& engines) {
     Names names;
     for (const EngineSpec& engine : engines) names.push_back(engine.name);
@@ -145,7 +143,9 @@ private:
 
     // Ends the match once its sequential test is decided.
     void settle() {
-        if (!sprt_ || sprt_->decide(standing_.prefix()) == Sprt::Decision::undecided) return;
+        if (!sprt_) return;
+        sprt_->follow(standing_.prefix_pairs());
+        if (!sprt_->decided()) return;
         end_ = End::decided;
         stop();
     }
@@ -163,7 +163,7 @@ private:
                                        openings_.distinct()));
         }
         fmt::print("{}{}", standing_.table(), agenda_.result(standing_.names()));
-        if (sprt_) fmt::print("{}", sprt_line(*sprt_, standing_.prefix()));
+        if (sprt_) fmt::print("{}", sprt_line(sprt_->test(), sprt_->tally()));
         std::fflush(stdout);
         if (end_ == End::strict) return ExitStatus::strict;
         if (end_ == End::decided || !interrupt_.raised()) return ExitStatus::done;
@@ -186,7 +186,7 @@ private:
     std::mutex mutex_; // guards what follows
     Standing standing_;
     Progress progress_;
-    std::optional<Sprt> sprt_;
+    std::optional<SequentialRun> sprt_;
     std::optional<AppendFile> json_;
     std::optional<AppendFile> pgn_;
     bool resumed_ = false;

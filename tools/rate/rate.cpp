@@ -67,8 +67,11 @@ std::string sprt_result(const RecordHeader& header, const Standing& standing, co
     if (!error && (header.seats() != 2 || header.engines.size() != 2))
         error = ParseError{"sprt", 0, "a sequential test is between two engines at two seats"};
     if (!error) {
-        if (const auto options = read_sprt(words))
-            return sprt_line(statistics::Sprt{*options}, standing.prefix());
+        if (const auto options = read_sprt(words)) {
+            SequentialRun run{*options};
+            run.follow(standing.prefix_pairs());
+            return sprt_line(run.test(), run.tally());
+        }
         error = read_sprt(words).error();
     }
     throw ToolError{fmt::format("{}: '{}': {}", path, error->word, error->reason)};

@@ -51,6 +51,7 @@ void DuelStanding::add(int unit, int first, int second, statistics::Result of_fi
     for (auto next = waiting_.find(next_unit_); next != waiting_.end() && next->second.games == 2;
          next = waiting_.find(++next_unit_)) {
         prefix_.add_pair(next->second.first, next->second.second);
+        prefix_pairs_.push_back({next->second.first, next->second.second});
         waiting_.erase(next);
     }
 }

@@ -1,11 +1,13 @@
 #pragma once
 
 #include "tools/standing/names.hpp"
+#include "tools/standing/sequential_run.hpp"
 #include "tools/statistics/crosstable.hpp"
 #include "tools/statistics/tally.hpp"
 
 #include <map>
 #include <string>
+#include <vector>
 
 namespace quartet::tools {
 
@@ -22,6 +24,8 @@ public:
     // sequential test decides by: it grows in the order of the schedule, whatever ends first.
     const statistics::Tally& prefix() const { return prefix_; }
     int prefix_units() const { return next_unit_; }
+    // The same one by one: what a sequential test goes through.
+    const std::vector<PairResult>& prefix_pairs() const { return prefix_pairs_; }
 
     std::string short_text(const Names& full_names) const;
     std::string table(const Names& full_names) const;
@@ -38,6 +42,7 @@ private:
 
     statistics::Crosstable crosstable_;
     statistics::Tally prefix_;
+    std::vector<PairResult> prefix_pairs_;
     int next_unit_ = 0;
     std::map<int, Unit> waiting_; // units from next_unit_ on with games that have ended
 };

@@ -24,8 +24,10 @@ public:
 
     int games() const { return games_; }
     const Names& names() const { return names_; }
-    // Two seats, two engines: what a sequential test decides by (duel_standing.hpp).
+    // Two seats, two engines: the pairs of the schedule as far as all are complete (duel_standing.hpp).
     const statistics::Tally& prefix() const { return duels_.prefix(); }
+    // The same pair by pair.
+    const std::vector<PairResult>& prefix_pairs() const { return duels_.prefix_pairs(); }
     // Two seats: who scored what against whom.
     const statistics::Crosstable& crosstable() const { return duels_.crosstable(); }
     // More than two seats: the ratings after all games, by name.
