@@ -99,6 +99,21 @@ TEST_CASE("a resumed record may end in the middle of a line, or not have begun")
     }
 }
 
+TEST_CASE("a game that was written down in part is written to its end") {
+    const TemporaryFolder folder;
+    const std::string json = folder.file("games.jsonl");
+    const std::string pdn = folder.file("games.pdn");
+    REQUIRE(run(match_of(4, fmt::format("--json {} --pgn {}", json, pdn))).status == 0);
+    const std::string text = read_file(pdn);
+    const std::size_t last = text.rfind("[Event ");
+    for (const std::size_t length : {last, last + 1, last + 20, last + 400, text.size() - 1, text.size()}) {
+        CAPTURE(length);
+        write_file(pdn, text.substr(0, length));
+        CHECK(run(fmt::format("{} match --resume {}", program, json)).status == 0);
+        CHECK(read_file(pdn) == text);
+    }
+}
+
 TEST_CASE("a record of another match is not gone on with, and is left as it was") {
     const TemporaryFolder folder;
     const std::string json = folder.file("games.jsonl");

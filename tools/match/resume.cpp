@@ -6,9 +6,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <string_view>
 #include <system_error>
 
 namespace quartet::tools {
@@ -24,6 +26,14 @@ bool barely_begun(std::ifstream& file) {
     if (!file.eof()) return false; // there is an end of line
     const std::size_t length = std::min(line.size(), beginning.size());
     return line.substr(0, length) == beginning.substr(0, length);
+}
+
+// How much of `text`, from its beginning, stands at the end of the file: a game of which a part was written when the
+// match was killed (the system may stop in the middle of a write).
+std::size_t begun_part(std::string_view file, std::string_view text) {
+    std::size_t length = std::min(file.size(), text.size());
+    while (length > 0 && file.substr(file.size() - length) != text.substr(0, length)) --length;
+    return length;
 }
 
 } // namespace
@@ -49,7 +59,7 @@ void complete_games_file(const std::string& path, const Record& record, const Re
         for (const PlayedGame& game : record.games) games.append(text(game));
     } else if (!record.games.empty()) {
         const std::string last = text(record.games.back());
-        if (there.find(last) == std::string::npos) games.append(last);
+        if (there.find(last) == std::string::npos) games.append(last.substr(begun_part(there, last)));
     }
 }
 

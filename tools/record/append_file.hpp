@@ -7,8 +7,8 @@
 
 namespace quartet::tools {
 
-// A file to which whole pieces are added, each handed to the system at once: whatever ends the program, no piece
-// is there in part but for a disk that is full. Throws ToolError, which names the file.
+// A file to which whole pieces are added, each handed to the system at once: a piece
+// is there in part only when the program is killed in the middle of it, or the disk is full. Throws ToolError, which names the file.
 class AppendFile {
 public:
     explicit AppendFile(const std::string& path);
