@@ -127,8 +127,9 @@ private:
     void finished(const PlayedGame& game) {
         const std::lock_guard lock{mutex_};
         if (end_ != End::all_played) return; // ended in the moment after the game that decided
-        if (pgn_) pgn_->append(referee_->write_game(game_text(game, header_)));
+        // The record first: from it a killed match sees which game the other file lacks.
         if (json_) json_->append(game_line(game, header_));
+        if (pgn_) pgn_->append(referee_->write_game(game_text(game, header_)));
         standing_.add(game);
         progress_.finished(game, standing_, agenda_.expected());
         agenda_.finished(game.pairing.game, game.outcome);
