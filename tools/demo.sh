@@ -22,5 +22,5 @@ for variant in $(sed -n 's/^quartet_game(\(.*\))$/\1/p' engines/CMakeLists.txt);
         --pgn "$games/$variant.games" --json "$games/$variant.jsonl" || exit 1
     echo
     echo "The first of the games, in $games/$variant.games:"
-    sed '/^$/{n;/^\[/q}' "$games/$variant.games" | head -n 80
+    head -n 80 "$games/$variant.games" | sed '/^$/{n;/^\[/q}'
 done
