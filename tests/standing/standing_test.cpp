@@ -2,12 +2,14 @@
 
 #include "core/game/random.hpp"
 #include "tools/event/event_settings.hpp"
+#include "tools/standing/sequential_run.hpp"
 #include "tools/standing/standing.hpp"
 
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -280,4 +282,21 @@ TEST_CASE("long names and many engines stay on the page") {
         CHECK(table_names({"bell\a"}) == Names{"bell?"});
         CHECK(table_names({"short"}) == Names{"short"});
     }
+}
+
+TEST_CASE("a sequential test stops at the pair that decides, whether the pairs become known one by one or "
+          "all at once") {
+    const statistics::SprtOptions options{.low = 0, .high = 100};
+    const std::vector<PairResult> pairs(200, {statistics::Result::win, statistics::Result::draw});
+    SequentialRun at_once{options};
+    at_once.follow(pairs);
+    CHECK(at_once.decided());
+    SequentialRun one_by_one{options};
+    std::size_t known = 0;
+    while (!one_by_one.decided() && known < pairs.size()) one_by_one.follow(std::span{pairs}.first(++known));
+    CHECK(known < pairs.size());
+    CHECK(one_by_one.tally().pair_count() == static_cast<int>(known));
+    CHECK(at_once.tally() == one_by_one.tally());
+    at_once.follow(pairs); // goes no further
+    CHECK(at_once.tally() == one_by_one.tally());
 }
