@@ -4,7 +4,7 @@
 #include "tools/engine/engine_json.hpp"
 #include "tools/match/agenda.hpp"
 #include "tools/match/config.hpp"
-#include "tools/match/sprt_words.hpp"
+#include "tools/standing/sprt_words.hpp"
 #include "tools/tool_error.hpp"
 
 #include <doctest/doctest.h>

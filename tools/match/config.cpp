@@ -2,7 +2,7 @@
 
 #include "core/game/words.hpp"
 #include "tools/engine/engine_json.hpp"
-#include "tools/match/sprt_words.hpp"
+#include "tools/standing/sprt_words.hpp"
 #include "tools/tool_error.hpp"
 
 #include <fmt/format.h>

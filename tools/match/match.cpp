@@ -7,11 +7,11 @@
 #include "tools/match/play_game.hpp"
 #include "tools/match/progress.hpp"
 #include "tools/match/resume.hpp"
-#include "tools/match/sprt_words.hpp"
 #include "tools/record/append_file.hpp"
 #include "tools/record/game_line.hpp"
 #include "tools/record/game_text.hpp"
 #include "tools/record/record_header.hpp"
+#include "tools/standing/sprt_words.hpp"
 #include "tools/standing/standing.hpp"
 
 #include <fmt/format.h>

@@ -2,7 +2,7 @@
 
 #include "tools/match/config.hpp"
 #include "tools/match/resume.hpp"
-#include "tools/match/sprt_words.hpp"
+#include "tools/standing/sprt_words.hpp"
 #include "tools/tool_error.hpp"
 
 #include <fmt/format.h>

@@ -2,11 +2,11 @@
 
 #include "core/game/words.hpp"
 #include "tools/event/event_settings.hpp"
-#include "tools/match/sprt_words.hpp"
 #include "tools/rate/ratings_file.hpp"
 #include "tools/record/game_text.hpp"
 #include "tools/record/merge.hpp"
 #include "tools/record/whole_file.hpp"
+#include "tools/standing/sprt_words.hpp"
 #include "tools/standing/standing.hpp"
 
 #include <fmt/format.h>

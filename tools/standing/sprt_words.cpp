@@ -1,4 +1,4 @@
-#include "tools/match/sprt_words.hpp"
+#include "tools/standing/sprt_words.hpp"
 
 #include <fmt/format.h>
 
