@@ -234,6 +234,7 @@ struct FeatureSink {
 //                        (another position's word).
 //  noisy(p, moves)       Appends the legal moves that quiescence tries: those that change material or decide
 //                        the game.
+//  is_noisy(p, m)        Whether noisy() gives this legal move.
 //  must_capture(p)       Whether the noisy moves are all there are (a compulsory capture): then the side to
 //                        move may not stand pat, and noisy() = generate(). Constant false in most games.
 //  danger(p)             Whether standing still would cost the seat to move dearly: what chess calls check.
@@ -254,6 +255,7 @@ concept Searchable = Rules<G> &&
     { game.pack(p, m) } -> std::same_as<std::uint16_t>;
     { game.unpack(p, word, m) } -> std::same_as<bool>;
     { game.noisy(p, moves) } -> std::same_as<void>;
+    { game.is_noisy(p, m) } -> std::same_as<bool>;
     { game.must_capture(p) } -> std::same_as<bool>;
     { game.danger(p) } -> std::same_as<bool>;
     { game.order(p, m) } -> std::convertible_to<int>;
@@ -289,10 +291,40 @@ concept Pointed = Rules<G> && requires(const G& game, const typename G::Position
     { game.points(p) } -> std::same_as<std::array<int, max_seats>>;
 };
 
-// Required of searchable games with more than two seats.
+// Optional: the legal moves that are not noisy, more quickly than by leaving those out of all.
 //
-//  target(m)  The cell on which a noisy move takes something. Exchanges between many seats have no end; beyond a round of
-//             them quiescence goes on only where the last move took.
+//  quiet(p, moves)  Appends them.
+template <class G>
+concept ListingQuiet =
+    Searchable<G> && requires(const G& game, const typename G::Position& p, typename G::Moves& moves) {
+    { game.quiet(p, moves) } -> std::same_as<void>;
+};
+
+// Optional, of games in which it is nearly always better to move than to pass. The search passes where it is so good that
+// even this should do (null move). Never asked where the game is over, chance moves, or the seat to move is in danger or
+// must capture.
+//
+//  passed(p)    The turn given on without a move, settled.
+//  may_pass(p)  Whether p is of the kind in which passing is worse than the best move.
+template <class G>
+concept Passing = Searchable<G> && requires(const G& game, const typename G::Position& p) {
+    { game.passed(p) } -> std::same_as<typename G::Position>;
+    { game.may_pass(p) } -> std::same_as<bool>;
+};
+
+// Optional: what a noisy move brings at once. Quiescence leaves out those that cannot bring the value near its window.
+//
+//  gain(p, m)  By how much the static value rises for the coalition that moves, positional changes left aside.
+template <class G>
+concept Gaining =
+    Searchable<G> && requires(const G& game, const typename G::Position& p, const typename G::Move& m) {
+    { game.gain(p, m) } -> std::convertible_to<EvalScore>;
+};
+
+// Optional, and required of searchable games with more than two seats.
+//
+//  target(m)  The cell on which a noisy move takes something. Exchanges between many seats have no end; far down the line
+//             quiescence goes on only where the last move took.
 template <class G>
 concept Targeted = Searchable<G> && requires(const G& game, const typename G::Move& m) {
     { game.target(m) } -> std::convertible_to<int>;
@@ -313,6 +345,22 @@ concept CoalitionScored = Searchable<G> && requires(const G& game, const Outcome
 template <Rules G>
 void legal_moves(const G& game, const typename G::Position& p, typename G::Moves& moves) {
     if (!game.outcome(p).over) game.generate(p, moves);
+}
+
+// Appends the legal moves of p that are not noisy.
+template <Searchable G>
+void quiet_moves(const G& game, const typename G::Position& p, typename G::Moves& moves) {
+    if constexpr (ListingQuiet<G>) {
+        game.quiet(p, moves);
+    } else {
+        const int before = moves.size();
+        game.generate(p, moves);
+        int kept = before;
+        for (int i = before; i < moves.size(); ++i) {
+            if (!game.is_noisy(p, moves[i])) moves[kept++] = moves[i];
+        }
+        moves.truncate(kept);
+    }
 }
 
 // Whether the seat to move plays at random (see ManySeated).

@@ -11,10 +11,10 @@ namespace quartet {
 //
 // Who must capture looks at all moves and may not stand pat. Who is in danger may not either, and looks at all
 // moves too, as long as the line has such plies left in its budget. Everybody else may be content with the
-// static value and looks at the noisy moves only; with many seats, beyond a round of them, only at those that take where the
-// last move took, for there is always somebody who can take something. Forced ends that come out of this are real ones: whoever
-// has not looked at all moves has the static value at least.
-template <Searchable G, Policy policy>
+// static value and looks at the noisy moves only; far down the line (with many seats: beyond a round of them) only at
+// those that take where the last move took, for there is always somebody who can take something. Forced ends that come
+// out of this are real ones: whoever has not looked at all moves has the static value at least.
+template <Searchable G, const Policy& policy>
 Score Worker<G, policy>::quiescence(const Node<G>& node, int ply, Score alpha, Score beta, Quiet quiet) {
     enter(node, ply);
     if (halted()) return Score{};
@@ -29,47 +29,86 @@ Score Worker<G, policy>::quiescence(const Node<G>& node, int ply, Score alpha, S
     // 2. A win at once is the best there is.
     if (strikes(node, ply, score)) return score;
 
-    // 3. Which moves count, and whether the side to move may do without.
-    Frame& frame = frames_[static_cast<std::size_t>(ply)];
-    const bool must_capture = game().must_capture(node.position);
-    const bool in_danger = !must_capture && quiet.danger_budget > 0 && game().danger(node.position);
-    Score best = -Score::infinite();
-    if (in_danger) {
-        --quiet.danger_budget;
-        frame.moves.take_all(game(), node.position, false, 0, frame.killers, history_);
-    } else {
-        if (!must_capture) {
-            best = coalitions().evaluation(node.position);
-            if (best >= beta) return best;
-            alpha = std::max(alpha, best);
-        }
-        frame.moves.take_noisy(game(), node.position, 0);
-    }
-    if (frame.moves.empty()) {
-        return must_capture || in_danger ? coalitions().evaluation(node.position) : best;
+    // 3. What the table knows: the first node of the line is any other's neighbour, those behind it depend on the line.
+    const bool remembers = policy.table && policy.quiescence_table && quiet.plies == 0;
+    TableEntry entry;
+    if (remembers) {
+        entry = table_.probe(table_key(node));
+        const bool asked = !policy.principal_variation || beta.value() - alpha.value() == 1;
+        if (asked && cuts_off(entry, node, 0, ply, alpha, beta, score)) return score;
     }
 
-    // 4. Try them.
-    const bool only_recaptures = G::seats > 2 && !in_danger && !must_capture && quiet.plies >= G::seats;
-    while (const Move* move = frame.moves.next()) {
+    // 4. Which moves count, and whether the side to move may do without.
+    Frame& frame = frame_at(ply);
+    frame.seat = game().to_move(node.position);
+    frame.evaluation = unknown_value;
+    const Score given_alpha = alpha;
+    const bool must_capture = game().must_capture(node.position);
+    const bool in_danger = !must_capture && quiet.danger_budget > 0 && game().danger(node.position);
+    const bool stands_pat = !must_capture && !in_danger;
+    Score best = -Score::infinite();
+    if (in_danger) --quiet.danger_budget;
+    if (stands_pat) {
+        const bool known = entry.bound != Bound::none && entry.evaluation != TableEntry::no_evaluation;
+        best = known ? Score{entry.evaluation} : coalitions().evaluation(node.position);
+        frame.evaluation = best;
+        if (best >= beta) {
+            if (remembers) remember(node, 0, ply, best, alpha, beta, 0);
+            return best;
+        }
+        alpha = std::max(alpha, best);
+    }
+    const Hints<G> hints = hints_at(ply, entry.move);
+    if (in_danger) {
+        frame.moves.begin_all(game(), node.position, hints);
+    } else {
+        frame.moves.begin_noisy(game(), node.position, hints);
+    }
+    if (frame.moves.size() == 0) {
+        if (!stands_pat) return coalitions().evaluation(node.position);
+        if (remembers) remember(node, 0, ply, best, given_alpha, beta, 0);
+        return best;
+    }
+
+    // 5. Try them, but for captures that would leave the value far below alpha.
+    const bool only_recaptures =
+        stands_pat && quiet.plies >= (G::seats > 2 ? G::seats : policy.quiescence_plies);
+    const Score stand = best;
+    std::uint16_t best_word = 0;
+    while (const Move* next = frame.moves.next(game(), node.position, hints)) {
+        const Move move = *next;
         Quiet below = quiet;
         ++below.plies;
-        if constexpr (G::seats > 2) {
-            below.target = game().target(*move);
+        if constexpr (Targeted<G>) {
+            below.target = game().target(move);
             if (only_recaptures && below.target != quiet.target) continue;
         }
-        const Node<G> child = node.child(game(), *move);
-        score = through(node, child, alpha, beta, [&](Score child_alpha, Score child_beta) {
-            return quiescence(child, ply + 1, child_alpha, child_beta, below);
-        });
+        if constexpr (Gaining<G>) {
+            if (policy.quiescence_futility && stands_pat && !alpha.is_decided()) {
+                const Score at_most = stand + (game().gain(node.position, move) + policy.quiescence_margin);
+                if (at_most <= alpha) {
+                    best = std::max(best, at_most);
+                    continue;
+                }
+            }
+        }
+        const Node<G> child = node.child(game(), move);
+        frame.slot = game().move_slot(node.position, move);
+        const bool flips = coalitions().flips(node.position, child.position);
+        score = flips ? -quiescence(child, ply + 1, -beta, -alpha, below)
+                      : quiescence(child, ply + 1, alpha, beta, below);
         if (halted()) return Score{};
         if (score <= best) continue;
         best = score;
         if (score <= alpha) continue;
-        extend_pv(ply, *move);
+        best_word = game().pack(node.position, move);
+        extend_pv(ply, move);
         if (score >= beta) break;
         alpha = score;
     }
+
+    // 6. Remember it.
+    if (remembers) remember(node, 0, ply, best, given_alpha, beta, best_word);
     return best;
 }
 

@@ -24,7 +24,7 @@ namespace quartet {
 
 // The search as search.hpp describes it: settings, table and workers that outlive single searches, and what
 // happens around the iterations of one. `policy` is for tests and ablations.
-template <Searchable G, Policy policy = Policy{}>
+template <Searchable G, const Policy& policy = policy_of<G>>
 class Searcher {
 public:
     using Move = typename G::Move;
@@ -97,7 +97,7 @@ private:
     std::deque<std::shared_ptr<Signal>> announced_; // not yet taken up by search()
 };
 
-template <Searchable G, Policy policy>
+template <Searchable G, const Policy& policy>
 Result<void> Searcher<G, policy>::set(const SearchSettings& settings) {
     if (settings.hash_mb != table_.megabytes()) {
         if (const Result<void> resized = table_.resize(settings.hash_mb); !resized) return resized;
@@ -120,7 +120,7 @@ Result<void> Searcher<G, policy>::set(const SearchSettings& settings) {
 }
 
 // One search from its request to its result.
-template <Searchable G, Policy policy>
+template <Searchable G, const Policy& policy>
 class Searcher<G, policy>::Run {
 public:
     Run(Searcher& searcher, const SearchRequest<G>& request, const SearchEvents<G>& events, Signal& signal)
@@ -146,7 +146,8 @@ public:
             const auto on_root_move = [this](const Move& move, int number) {
                 if (watch_.elapsed() >= current_move_delay) events_.on_current_move(move, number);
             };
-            leader().prepare(request_.record, moves, settings_.conventions, signal_, &watch_, on_root_move);
+            leader().prepare(request_.record, moves, settings_.conventions, signal_, &watch_, on_root_move,
+                             !request_.limits.mate);
             lines_ = std::min(std::max(settings_.multi_pv, skill_.weakened() ? Skill::lines : 1),
                               static_cast<int>(moves.size()));
             if (!at_once()) think(moves);
@@ -229,7 +230,8 @@ private:
             const int first = 1 + static_cast<int>(i % 2);
             try {
                 helpers.emplace_back([this, &worker, &moves, first] {
-                    worker.prepare(request_.record, moves, settings_.conventions, signal_, nullptr, nullptr);
+                    worker.prepare(request_.record, moves, settings_.conventions, signal_, nullptr, nullptr,
+                                   !request_.limits.mate);
                     for (int depth = first; depth < Score::max_plies; ++depth) {
                         if (!worker.iterate(depth, 1)) return;
                     }
@@ -323,7 +325,7 @@ private:
     SearchResult<G> result_;
 };
 
-template <Searchable G, Policy policy>
+template <Searchable G, const Policy& policy>
 SearchResult<G> Searcher<G, policy>::search(const SearchRequest<G>& request, const SearchEvents<G>& events) {
     const std::shared_ptr<Signal> signal = take_signal();
     SearchResult<G> result = Run{*this, request, events, *signal}.result();

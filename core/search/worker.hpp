@@ -1,11 +1,14 @@
 #pragma once
 
 #include "core/game/game.hpp"
+#include "core/game/random.hpp"
 #include "core/game/record.hpp"
 #include "core/search/coalition.hpp"
+#include "core/search/history.hpp"
 #include "core/search/node.hpp"
 #include "core/search/ordering.hpp"
 #include "core/search/policy.hpp"
+#include "core/search/reductions.hpp"
 #include "core/search/score.hpp"
 #include "core/search/signal.hpp"
 #include "core/search/transposition.hpp"
@@ -32,9 +35,23 @@ struct RootMove {
     std::vector<typename G::Move> pv{move}; // the line it begins
 };
 
-// One thread's search: the tree (this file, quiescence.hpp) and the iterations over the root (root.hpp). All
-// workers of a search share the table and the signal, nothing else.
-template <Searchable G, Policy policy>
+// What is expected of a node (Knuth and Moore 1975): it lies on the principal variation, or one move will cut it off, or
+// all its moves will fail to raise the value. Only how much is looked at depends on it.
+enum class Expected : std::uint8_t { principal, cut, all };
+
+// The same of a child, whose view is that of the other coalition if `flips`, where the parent's first move goes.
+constexpr Expected expected_below(Expected parent, bool flips) {
+    if (parent == Expected::principal || !flips) return parent;
+    return parent == Expected::cut ? Expected::all : Expected::cut;
+}
+// Of a child that is to be shown worse than a move already found.
+constexpr Expected expected_refuted(bool flips) {
+    return flips ? Expected::cut : Expected::all;
+}
+
+// One thread's search: the tree (this file), the steps that prune whole nodes (pruning.hpp), quiescence.hpp, and the
+// iterations over the root (root.hpp). All workers of a search share the table and the signal, nothing else.
+template <Searchable G, const Policy& policy>
 class Worker {
 public:
     using Move = typename G::Move;
@@ -44,14 +61,15 @@ public:
         : table_{table}, frames_{std::make_unique_for_overwrite<Frame[]>(max_ply + 1)} {}
 
     // Forgets what was learned in earlier searches.
-    void clear() { history_.clear(); }
+    void clear() { histories_.clear(); }
 
     // Prepares a search of the record's present position over `root_moves`, of which there is one at least.
     // `watch` keeps the limits, and `on_root_move(move, number)` tells each root move before it is searched;
-    // both only of the worker that leads.
+    // both only of the worker that leads. A search that is not `selective` neither prunes nor reduces: what is
+    // forced within its depth is found.
     void prepare(const GameRecord<G>& record, const std::vector<Move>& root_moves,
                  const Conventions& conventions, Signal& signal, Watch* watch,
-                 std::function<void(const Move&, int)> on_root_move);
+                 std::function<void(const Move&, int)> on_root_move, bool selective = true);
 
     // Searches all root moves to `depth` plies and moves the best `lines` to the front, best first. False when
     // the search was halted before it was through; then the front may hold what partial() tells.
@@ -71,55 +89,122 @@ public:
 private:
     static constexpr int max_ply = Score::max_plies - 1;
 
+    // Slots of moves that were tried at a node and did not cut off.
+    class Tried {
+    public:
+        void clear() { size_ = 0; }
+        void add(int slot) {
+            if (size_ < capacity) slots_[static_cast<std::size_t>(size_++)] = static_cast<std::int16_t>(slot);
+        }
+        const std::int16_t* begin() const { return slots_.data(); }
+        const std::int16_t* end() const { return slots_.data() + size_; }
+
+    private:
+        static constexpr int capacity = 64;
+        std::array<std::int16_t, capacity> slots_;
+        int size_ = 0;
+    };
+
     // What belongs to one ply of the line being searched.
     struct Frame {
         OrderedMoves<G, policy> moves;
         Killers killers;
+        Tried quiet;
+        Tried noisy;
+        Seat seat;        // that moves
+        int slot;         // of the move being searched from here; no_slot: a pass
+        Score evaluation; // static, for the coalition that decides; unknown_value: not asked for
+        Move excluded;    // not to be tried, if `excluding`
+        bool excluding;
         int pv_length;
         Move pv[max_ply + 1]; // the best line from here
+    };
+    static constexpr Score unknown_value = -Score::infinite();
+
+    // What is seen of a node before its moves are made.
+    struct Look {
+        bool must_capture;
+        bool danger;
+        bool improving; // better off than at the same seat's last turn
+        Score value;    // static, or the table's where that knows better; unknown_value unless calm()
+
+        // Whether the static value says something: nobody is about to lose something at once.
+        bool calm() const { return !must_capture && !danger; }
     };
     // What quiescence knows of its line.
     struct Quiet {
         int danger_budget = policy.danger_budget; // full-width plies left
         int plies = 0;
-        int target = -1; // where the last move took; many seats only
+        int target = -1; // where the last move took, in games that tell
     };
     // What stays the same through a search.
     struct Context {
         G game;
         Conventions conventions;
         Coalitions<G> coalitions;
-        GameRecord<G> record;
         Key salt; // makes the position's key the table's: see prepare()
         Signal& signal;
+        bool selective;
     };
 
     const Coalitions<G>& coalitions() const { return context_->coalitions; }
     const G& game() const { return context_->game; }
     bool halted() const { return context_->signal.halted(); }
+    Frame& frame_at(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
+    const Frame& frame_at(int ply) const { return frames_[static_cast<std::size_t>(ply)]; }
 
-    Score search(const Node<G>& node, int depth, int ply, Score alpha, Score beta);
+    Score search(const Node<G>& node, int depth, int ply, Score alpha, Score beta, Expected expected);
     Score quiescence(const Node<G>& node, int ply, Score alpha, Score beta, Quiet quiet);
-    Score average(const Node<G>& node, int depth, int ply);
-    // The value of a child of `parent` from the parent's view; `below(child, alpha, beta)` searches it.
-    template <class Below>
-    Score through(const Node<G>& parent, const Node<G>& child, Score alpha, Score beta, Below&& below);
+    Score average(const Node<G>& node, int depth, int ply, Expected expected);
+    // A child's value from the parent's view; `flips`: the two see it with different eyes.
+    Score descend(const Node<G>& child, int depth, int ply, Score alpha, Score beta, bool flips,
+                  Expected expected);
 
+    // The root.
+    bool search_line(int depth, int line);
+    Score search_root(int depth, int line, Score alpha, Score beta);
+
+    // Steps of the tree.
     void enter(const Node<G>& node, int ply);
     bool ended(const Node<G>& node, int ply, Score& score) const;
     bool strikes(const Node<G>& node, int ply, Score& score);
     bool recurs(const Node<G>& node, int ply) const;
-    bool table_serves(const Node<G>& node, int depth) const;
     bool cuts_off(const TableEntry& entry, const Node<G>& node, int depth, int ply, Score alpha, Score beta,
                   Score& score) const;
+    Look look_at(const Node<G>& node, int ply, const TableEntry& entry);
+    int singular_extension(const Node<G>& node, int depth, int ply, const TableEntry& entry,
+                           Expected expected);
+    bool not_worth_trying(const Node<G>& node, const Move& move, int depth, int number, Score alpha,
+                          const Look& look, const Hints<G>& hints);
+    bool forces(const Node<G>& child) const;
+    int reduction(const Node<G>& node, const Node<G>& child, const Move& move, int depth, int number,
+                  Expected expected, const Look& look, const Hints<G>& hints) const;
     void remember(const Node<G>& node, int depth, int ply, Score best, Score alpha, Score beta,
                   std::uint16_t move);
     void extend_pv(int ply, const Move& move);
-    void learn(const Node<G>& node, int depth, int ply, const Move& best);
+    void learn(const Node<G>& node, int depth, int ply, const Move& best, const Hints<G>& hints);
+
+    // Steps that prune a whole node: true if so, and then `score` is what it is worth (pruning.hpp).
+    bool reverse_futile(int depth, Score beta, const Look& look, Score& score) const;
+    bool razored(const Node<G>& node, int depth, int ply, Score alpha, const Look& look, Score& score);
+    bool passing_suffices(const Node<G>& node, int depth, int ply, Score beta, Expected expected,
+                          const Look& look, Score& score);
+    bool shallow_suffices(const Node<G>& node, int depth, int ply, Score beta, Expected expected,
+                          Score& score);
+    bool capture_suffices(const Node<G>& node, int depth, int ply, Score beta, Expected expected,
+                          const Hints<G>& hints, Score& score);
+
+    // What the steps ask.
+    bool table_serves(const Node<G>& node, int depth) const;
+    Key table_key(const Node<G>& node) const;
+    Node<G> child_of(const Node<G>& node, const Move& move, int number) const;
+    bool narrowed(const Node<G>& node) const;
+    int own_last_ply(int ply) const;
+    Hints<G> hints_at(int ply, std::uint16_t table_move) const;
 
     TranspositionTable& table_;
     std::unique_ptr<Frame[]> frames_;
-    History<G> history_;
+    Histories<G> histories_;
     std::optional<Context> context_;
     Node<G> root_{};
     std::vector<RootMove<G>> root_moves_;
@@ -137,12 +222,11 @@ private:
 
 // The tree. Returns the value of the node for the coalition that decides there (the root's at a chance node),
 // exact between alpha and beta, else a bound (fail-soft). What it returns once halted means nothing.
-template <Searchable G, Policy policy>
-Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score alpha, Score beta) {
+template <Searchable G, const Policy& policy>
+Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score alpha, Score beta,
+                                Expected expected) {
     // 1. Beyond the horizon only what is noisy counts.
-    if constexpr (policy.quiescence) {
-        if (depth <= 0) return quiescence(node, ply, alpha, beta, {});
-    }
+    if (policy.quiescence && depth <= 0) return quiescence(node, ply, alpha, beta, {});
     enter(node, ply);
     if (halted()) return Score{};
 
@@ -152,106 +236,178 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
     if (depth <= 0 || ply >= max_ply) return coalitions().evaluation(node.position);
 
     // 3. Nothing below can be better than winning here and now, nor worse than being lost already.
-    if constexpr (policy.mate_distance && G::seats == 2) {
+    if (policy.mate_distance && G::seats == 2) {
         alpha = std::max(alpha, Score::loss_in(ply));
         beta = std::min(beta, Score::win_in(ply + 1));
         if (alpha >= beta) return alpha;
     }
 
     // 4. Where chance moves nobody chooses.
-    if (chance_to_move(game(), node.position)) return average(node, depth, ply);
+    if (chance_to_move(game(), node.position)) return average(node, depth, ply, expected);
 
     // 5. A win at once is the best there is.
     if (strikes(node, ply, score)) return score;
 
     // 6. What the table knows: an answer, or at least a move to begin with.
-    std::uint16_t table_move = 0;
-    if constexpr (policy.table) {
-        const TableEntry entry = table_.probe(node.key ^ context_->salt);
-        if (cuts_off(entry, node, depth, ply, alpha, beta, score)) return score;
-        table_move = entry.move;
+    Frame& frame = frame_at(ply);
+    const bool principal = expected == Expected::principal;
+    const bool excluding = frame.excluding;
+    TableEntry entry;
+    if (policy.table && !excluding) {
+        entry = table_.probe(table_key(node));
+        const bool asked = !(policy.principal_variation && principal);
+        if (asked && cuts_off(entry, node, depth, ply, alpha, beta, score)) return score;
     }
 
-    // 7. The moves, best looking first.
-    Frame& frame = frames_[static_cast<std::size_t>(ply)];
-    frame.moves.take_all(game(), node.position, game().must_capture(node.position), table_move, frame.killers,
-                         history_);
-    if (frame.moves.empty()) return coalitions().evaluation(node.position);
+    // 7. What the node looks like.
+    const Look look = look_at(node, ply, entry);
+    const Hints<G> hints = hints_at(ply, entry.move);
+    const bool selective = context_->selective && !principal && !excluding;
 
-    // 8. A single legal reply costs no depth.
+    // 8.-12. So good or so bad that not all of its moves need to be tried.
+    if (selective && look.calm()) {
+        if (reverse_futile(depth, beta, look, score)) return score;
+        if (razored(node, depth, ply, alpha, look, score)) return score;
+        if (passing_suffices(node, depth, ply, beta, expected, look, score)) return score;
+        if (shallow_suffices(node, depth, ply, beta, expected, score)) return score;
+        if (capture_suffices(node, depth, ply, beta, expected, hints, score)) return score;
+        if (halted()) return Score{};
+    }
+
+    // 13. Where nothing is known of the moves, a search that goes less deep finds one for the next iteration.
+    if (policy.internal_reduction && context_->selective && depth >= policy.internal_reduction_depth &&
+        entry.move == 0 && !excluding) {
+        --depth;
+    }
+
+    // 14. How much deeper the table's move is searched, if no other comes near it.
+    const int singular = singular_extension(node, depth, ply, entry, expected);
+    if (halted()) return Score{};
+
+    // 15. The moves, best looking first; a single reply to a threat costs no depth.
     int below = depth - 1;
-    if constexpr (policy.single_reply) {
-        if (frame.moves.size() == 1 && ply < 2 * root_depth_) below = depth;
+    if (look.calm()) {
+        frame.moves.begin(game(), node.position, hints);
+    } else {
+        frame.moves.begin_all(game(), node.position, hints);
+        const bool extends =
+            (policy.single_reply && frame.moves.size() == 1) || (policy.danger_extension && look.danger);
+        if (extends && ply < 2 * root_depth_) below = depth;
     }
 
-    // 9. Try them until one is too good to be allowed.
+    // 16. Try them until one is too good to be allowed.
     const Score given_alpha = alpha;
     Score best = -Score::infinite();
     std::uint16_t best_word = 0;
-    while (const Move* move = frame.moves.next()) {
-        const Node<G> child = node.child(game(), *move);
-        if constexpr (policy.table) {
-            if (below > 0) table_.prefetch(child.key ^ context_->salt); // quiescence does not ask
-        }
-        score = through(node, child, alpha, beta, [&](Score child_alpha, Score child_beta) {
-            return search(child, below, ply + 1, child_alpha, child_beta);
-        });
-        if (halted()) return Score{};
-        if (score <= best) continue;
-        best = score;
-        if (score <= alpha) continue;
-        best_word = game().pack(node.position, *move);
-        extend_pv(ply, *move);
-        if (score >= beta) {
-            learn(node, depth, ply, *move);
-            break;
-        }
-        alpha = score;
-    }
+    int number = 0;
+    frame.quiet.clear();
+    frame.noisy.clear();
+    frame.pv_length = 0;
+    while (const Move* next = frame.moves.next(game(), node.position, hints)) {
+        const Move move = *next;
+        if (excluding && move == frame.excluded) continue;
+        ++number;
+        const bool noisy = game().is_noisy(node.position, move);
 
-    // 10. Remember it.
-    if constexpr (policy.table) remember(node, depth, ply, best, given_alpha, beta, best_word);
+        // 17. Of many seats against one, only so many leave the move that looks best.
+        if (number > policy.top_replies && node.replies_left == 0 && narrowed(node)) break;
+
+        // 18. Make the move.
+        const Node<G> child = child_of(node, move, number);
+        if (policy.table) table_.prefetch(table_key(child));
+        const bool flips = coalitions().flips(node.position, child.position);
+        frame.slot = game().move_slot(node.position, move);
+        const int child_depth = below + (number == 1 ? singular : 0);
+
+        // 19. Late quiet moves near the horizon are not worth trying, if there is one to fall back upon.
+        if (context_->selective && !noisy && !best.is_loss() && look.calm() &&
+            not_worth_trying(node, move, depth, number, alpha, look, hints) && !forces(child)) {
+            continue;
+        }
+
+        // 20. The first move is searched with the whole window; the others must first show that they are better, with a
+        //     null window and, if they are late, less deep.
+        if (number == 1 || !policy.principal_variation) {
+            score = descend(child, child_depth, ply, alpha, beta, flips, expected_below(expected, flips));
+        } else {
+            const int reduced =
+                child_depth -
+                (noisy ? 0 : reduction(node, child, move, depth, number, expected, look, hints));
+            score = descend(child, reduced, ply, alpha, alpha + 1, flips, expected_refuted(flips));
+            if (score > alpha && reduced < child_depth && !halted()) {
+                const Expected again =
+                    expected == Expected::cut ? expected_below(expected, flips) : expected_refuted(flips);
+                score = descend(child, child_depth, ply, alpha, alpha + 1, flips, again);
+            }
+            if (score > alpha && score < beta && !halted()) {
+                score = descend(child, child_depth, ply, alpha, beta, flips, expected_below(expected, flips));
+            }
+        }
+        if (halted()) return Score{};
+
+        // 21. Is it the best so far?
+        if (score > best) {
+            best = score;
+            if (score > alpha) {
+                best_word = game().pack(node.position, move);
+                extend_pv(ply, move);
+                if (score >= beta) {
+                    if (number > 1 || !excluding) learn(node, depth, ply, move, hints);
+                    break;
+                }
+                alpha = score;
+            }
+        }
+        (noisy ? frame.noisy : frame.quiet).add(frame.slot);
+    }
+    if (number == 0) return excluding ? given_alpha : coalitions().evaluation(node.position);
+
+    // 22. Remember it.
+    if (policy.table && !excluding) remember(node, depth, ply, best, given_alpha, beta, best_word);
     return best;
 }
-
-template <Searchable G, Policy policy>
-Score Worker<G, policy>::average(const Node<G>& node, int depth, int ply) {
+template <Searchable G, const Policy& policy>
+Score Worker<G, policy>::average(const Node<G>& node, int depth, int ply, Expected expected) {
     typename G::Moves moves;
     game().generate(node.position, moves);
     if (moves.empty()) return coalitions().evaluation(node.position);
+    Frame& frame = frame_at(ply);
+    frame.seat = game().to_move(node.position);
+    frame.evaluation = unknown_value;
     ChanceMean mean;
     const int looked_at = std::min(moves.size(), policy.chance_width);
     for (int i = 0; i < looked_at; ++i) {
-        const Node<G> child = node.child(game(), moves[i * moves.size() / looked_at]);
-        mean.add(through(node, child, -Score::infinite(), Score::infinite(), [&](Score alpha, Score beta) {
-            return search(child, depth - 1, ply + 1, alpha, beta);
-        }));
+        const Move& move = moves[i * moves.size() / looked_at];
+        const Node<G> child = child_of(node, move, 1);
+        frame.slot = game().move_slot(node.position, move);
+        mean.add(descend(child, depth - 1, ply, -Score::infinite(), Score::infinite(),
+                         coalitions().flips(node.position, child.position), expected));
         if (halted()) return Score{};
     }
     return mean.value();
 }
 
-template <Searchable G, Policy policy>
-template <class Below>
-Score Worker<G, policy>::through(const Node<G>& parent, const Node<G>& child, Score alpha, Score beta,
-                                 Below&& below) {
-    if (coalitions().flips(parent.position, child.position)) return -below(-beta, -alpha);
-    return below(alpha, beta);
+template <Searchable G, const Policy& policy>
+Score Worker<G, policy>::descend(const Node<G>& child, int depth, int ply, Score alpha, Score beta,
+                                 bool flips, Expected expected) {
+    frame_at(ply + 1).excluding = false;
+    if (flips) return -search(child, depth, ply + 1, -beta, -alpha, expected);
+    return search(child, depth, ply + 1, alpha, beta, expected);
 }
 
 // What happens at every node first: it is counted, put on the line, and the limits are looked at.
-template <Searchable G, Policy policy>
+template <Searchable G, const Policy& policy>
 void Worker<G, policy>::enter(const Node<G>& node, int ply) {
     const std::uint64_t count = nodes_.load(std::memory_order_relaxed) + 1;
     nodes_.store(count, std::memory_order_relaxed);
     if (watch_ != nullptr && count >= next_look_) next_look_ = watch_->look(count);
-    frames_[static_cast<std::size_t>(ply)].pv_length = 0;
+    frame_at(ply).pv_length = 0;
     keys_[static_cast<std::size_t>(root_index_ + ply)] = node.key;
     selective_depth_ = std::max(selective_depth_, ply);
 }
 
 // Whether the game is over at the node, and what it is worth then. The rules come before the conventions.
-template <Searchable G, Policy policy>
+template <Searchable G, const Policy& policy>
 bool Worker<G, policy>::ended(const Node<G>& node, int ply, Score& score) const {
     const Outcome outcome = game().outcome(node.position);
     if (outcome.over) {
@@ -267,11 +423,11 @@ bool Worker<G, policy>::ended(const Node<G>& node, int ply, Score& score) const 
 
 // Whether the seat to move, which chooses its move, wins at once in a way that the game sees without looking at its
 // moves. Then that is the line and its value.
-template <Searchable G, Policy policy>
+template <Searchable G, const Policy& policy>
 bool Worker<G, policy>::strikes(const Node<G>& node, int ply, Score& score) {
-    if constexpr (policy.wins_now && Striking<G>) {
-        Frame& frame = frames_[static_cast<std::size_t>(ply)];
-        if (!game().wins_now(node.position, frame.pv[0])) return false;
+    if constexpr (Striking<G>) {
+        Frame& frame = frame_at(ply);
+        if (!policy.wins_now || !game().wins_now(node.position, frame.pv[0])) return false;
         frame.pv_length = 1;
         score = Score::win_in(ply + 1);
         return true;
@@ -282,7 +438,7 @@ bool Worker<G, policy>::strikes(const Node<G>& node, int ply, Score& score) {
 
 // Whether the position has stood before so that it counts as the end: once already in the line from the root
 // on, for whoever can bring it about again; else as often as the convention asks.
-template <Searchable G, Policy policy>
+template <Searchable G, const Policy& policy>
 bool Worker<G, policy>::recurs(const Node<G>& node, int ply) const {
     const int limit = context_->conventions.repetition_limit;
     if (limit <= 0) return false;
@@ -297,7 +453,7 @@ bool Worker<G, policy>::recurs(const Node<G>& node, int ply) const {
 }
 
 // Whether entries, which know nothing of plies without progress, hold `depth` plies from here.
-template <Searchable G, Policy policy>
+template <Searchable G, const Policy& policy>
 bool Worker<G, policy>::table_serves(const Node<G>& node, int depth) const {
     const int limit = context_->conventions.no_progress_limit;
     return limit <= 0 || node.quiet_plies + std::max(depth, policy.no_progress_margin) < limit;
@@ -305,7 +461,7 @@ bool Worker<G, policy>::table_serves(const Node<G>& node, int depth) const {
 
 // Whether an entry answers for the node. A forced end that was proven is one at any depth, but as a bound only:
 // there may be a shorter one.
-template <Searchable G, Policy policy>
+template <Searchable G, const Policy& policy>
 bool Worker<G, policy>::cuts_off(const TableEntry& entry, const Node<G>& node, int depth, int ply,
                                  Score alpha, Score beta, Score& score) const {
     if (entry.bound == Bound::none) return false;
@@ -319,39 +475,209 @@ bool Worker<G, policy>::cuts_off(const TableEntry& entry, const Node<G>& node, i
     return too_good || too_bad || entry.bound == Bound::exact;
 }
 
-template <Searchable G, Policy policy>
+// How a node looks: whether its static value can be trusted, and what it is.
+template <Searchable G, const Policy& policy>
+typename Worker<G, policy>::Look Worker<G, policy>::look_at(const Node<G>& node, int ply,
+                                                            const TableEntry& entry) {
+    Frame& frame = frame_at(ply);
+    frame.seat = game().to_move(node.position);
+    Look look{};
+    look.must_capture = game().must_capture(node.position);
+    look.danger = !look.must_capture && game().danger(node.position);
+    look.value = unknown_value;
+    frame.evaluation = unknown_value;
+    if (!look.calm()) return look;
+
+    const bool known = entry.bound != Bound::none && entry.evaluation != TableEntry::no_evaluation;
+    frame.evaluation = known ? Score{entry.evaluation} : coalitions().evaluation(node.position);
+    look.value = frame.evaluation;
+    if (entry.bound != Bound::none) {
+        const Score seen = from_table(entry.score, ply);
+        const bool better_known = entry.bound == Bound::exact ||
+                                  (entry.bound == Bound::lower && seen > look.value) ||
+                                  (entry.bound == Bound::upper && seen < look.value);
+        if (better_known && !seen.is_decided()) look.value = seen;
+    }
+    const int before = own_last_ply(ply);
+    look.improving = before >= 0 && frame_at(before).evaluation != unknown_value &&
+                     frame.evaluation > frame_at(before).evaluation;
+    return look;
+}
+
+// The ply of the line at which the seat that moves at `ply` moved before; -1: not in this search.
+template <Searchable G, const Policy& policy>
+int Worker<G, policy>::own_last_ply(int ply) const {
+    for (int before = ply - 1; before >= std::max(0, ply - G::seats); --before) {
+        if (frame_at(before).seat == frame_at(ply).seat) return before;
+    }
+    return -1;
+}
+
+template <Searchable G, const Policy& policy>
+Hints<G> Worker<G, policy>::hints_at(int ply, std::uint16_t table_move) const {
+    const Frame& frame = frame_at(ply);
+    Hints<G> hints{.histories = histories_, .killers = frame.killers, .table_move = table_move};
+    if (ply > 0) hints.last_slot = frame_at(ply - 1).slot;
+    if (const int before = own_last_ply(ply); before >= 0) hints.own_last_slot = frame_at(before).slot;
+    hints.counter = histories_.counter(frame.seat, hints.last_slot);
+    return hints;
+}
+
+// A ply, if the table's move is better than every other one by a margin: then what follows it is worth a closer look
+// (singular extension, Anantharaman, Campbell and Hsu 1988, asked of the table's move alone).
+template <Searchable G, const Policy& policy>
+int Worker<G, policy>::singular_extension(const Node<G>& node, int depth, int ply, const TableEntry& entry,
+                                          Expected expected) {
+    Frame& frame = frame_at(ply);
+    if (!policy.singular || !context_->selective || frame.excluding || depth < policy.singular_depth ||
+        ply >= 2 * root_depth_ || entry.bound == Bound::none || entry.bound == Bound::upper ||
+        entry.depth < depth - 3) {
+        return 0;
+    }
+    const Score known = from_table(entry.score, ply);
+    if (known.is_decided() || !game().unpack(node.position, entry.move, frame.excluded)) return 0;
+    const Score near = known - policy.singular_margin * depth;
+    frame.excluding = true;
+    const Score others = search(node, (depth - 1) / 2, ply, near - 1, near,
+                                expected == Expected::principal ? Expected::cut : expected);
+    frame.excluding = false;
+    return others < near ? 1 : 0;
+}
+
+// Whether a quiet move, the `number`-th of its node, is most likely of no use with so little depth left: it comes late,
+// or the static value is far below alpha, or such moves have failed before.
+template <Searchable G, const Policy& policy>
+bool Worker<G, policy>::not_worth_trying(const Node<G>& node, const Move& move, int depth, int number,
+                                         Score alpha, const Look& look, const Hints<G>& hints) {
+    if (alpha.is_loss()) return false;
+    if (policy.move_count_pruning && depth <= policy.move_count_depth) {
+        const int enough = policy.move_count_base + depth * depth;
+        if (number > (look.improving ? enough : enough / 2)) return true;
+    }
+    if (policy.futility && depth <= policy.futility_depth &&
+        look.value + (policy.futility_base + policy.futility_margin * depth) <= alpha) {
+        return true;
+    }
+    return policy.history_pruning && depth <= policy.history_pruning_depth &&
+           OrderedMoves<G, policy>::quiet_history(game(), node.position, move, hints) <
+               -policy.history_pruning_limit * depth;
+}
+
+// Whether the move to a node leaves the seat there little choice: it must capture, or something is threatened.
+template <Searchable G, const Policy& policy>
+bool Worker<G, policy>::forces(const Node<G>& child) const {
+    return game().must_capture(child.position) || game().danger(child.position);
+}
+
+// How many plies less a quiet move is searched: never all of those left to the child.
+template <Searchable G, const Policy& policy>
+int Worker<G, policy>::reduction(const Node<G>& node, const Node<G>& child, const Move& move, int depth,
+                                 int number, Expected expected, const Look& look,
+                                 const Hints<G>& hints) const {
+    if (!policy.late_move_reductions || !context_->selective || depth < policy.reduction_depth ||
+        number < 2 || !look.calm()) {
+        return 0;
+    }
+    constexpr int ply = 100;
+    int amount = late_move_reduction(policy, depth, number);
+    if (expected == Expected::principal) amount -= ply;
+    if (expected == Expected::cut) amount += ply;
+    if (!look.improving) amount += ply / 2;
+    amount -= ply * OrderedMoves<G, policy>::quiet_history(game(), node.position, move, hints) /
+              policy.reduction_history;
+    if (amount < ply || game().must_capture(child.position)) return 0;
+    if (game().danger(child.position)) amount -= ply;
+    return std::clamp(amount / ply, 0, depth - 2);
+}
+
+template <Searchable G, const Policy& policy>
+Key Worker<G, policy>::table_key(const Node<G>& node) const {
+    Key key = node.key ^ context_->salt;
+    if constexpr (G::seats > 2) {
+        if (policy.best_reply) key ^= Random::mix(static_cast<std::uint64_t>(node.replies_left) + 1);
+    }
+    return key;
+}
+
+// Whether the seat to move is one of many whose replies are narrowed (best-reply search plus, BRS+, Esser, Gras, Winands,
+// Schadd and Lanctot 2013).
+template <Searchable G, const Policy& policy>
+bool Worker<G, policy>::narrowed(const Node<G>& node) const {
+    if constexpr (G::seats > 2) {
+        return policy.best_reply && coalitions().decider(node.position) == Decider::rest;
+    } else {
+        return false;
+    }
+}
+
+// The node after the `number`-th move of another (from 1).
+template <Searchable G, const Policy& policy>
+Node<G> Worker<G, policy>::child_of(const Node<G>& node, const Move& move, int number) const {
+    Node<G> child = node.child(game(), move);
+    if constexpr (G::seats > 2) {
+        if (coalitions().decider(node.position) == Decider::root) {
+            child.replies_left = policy.reply_budget;
+        } else if (narrowed(node) && number > policy.top_replies) {
+            --child.replies_left;
+        }
+    }
+    return child;
+}
+
+template <Searchable G, const Policy& policy>
 void Worker<G, policy>::remember(const Node<G>& node, int depth, int ply, Score best, Score alpha, Score beta,
                                  std::uint16_t move) {
     if (!table_serves(node, depth)) return;
     const Bound bound = best >= beta ? Bound::lower : best > alpha ? Bound::exact : Bound::upper;
-    table_.store(node.key ^ context_->salt, {move, to_table(best, ply), TableEntry::no_evaluation,
-                                             static_cast<std::uint8_t>(depth), bound});
+    const Score evaluation = frame_at(ply).evaluation;
+    table_.store(table_key(node),
+                 {move, to_table(best, ply),
+                  evaluation == unknown_value ? TableEntry::no_evaluation
+                                              : static_cast<std::int16_t>(evaluation.value()),
+                  static_cast<std::uint8_t>(std::max(depth, 0)), bound});
 }
 
 // The best line from here is `move` and what was best behind it.
-template <Searchable G, Policy policy>
+template <Searchable G, const Policy& policy>
 void Worker<G, policy>::extend_pv(int ply, const Move& move) {
-    Frame& frame = frames_[static_cast<std::size_t>(ply)];
-    const Frame& behind = frames_[static_cast<std::size_t>(ply + 1)];
+    Frame& frame = frame_at(ply);
+    const Frame& behind = frame_at(ply + 1);
     frame.pv[0] = move;
     std::copy_n(behind.pv, behind.pv_length, frame.pv + 1);
     frame.pv_length = behind.pv_length + 1;
 }
 
-// `best`, the last move tried, cut off: quiet ones are tried sooner elsewhere, those tried before it later.
-template <Searchable G, Policy policy>
-void Worker<G, policy>::learn(const Node<G>& node, int depth, int ply, const Move& best) {
-    Frame& frame = frames_[static_cast<std::size_t>(ply)];
-    const Seat seat = game().to_move(node.position);
-    const bool quiet = frame.moves.visit_quiet_given([&](const Move& move) {
-        if constexpr (policy.history) history_.blame(seat, game().move_slot(node.position, move), depth);
-    });
-    if (!quiet) return;
-    if constexpr (policy.history) history_.reward(seat, game().move_slot(node.position, best), depth);
-    if constexpr (policy.killers) frame.killers.add(game().pack(node.position, best));
+// `best` cut off: it is tried sooner elsewhere, those tried before it later.
+template <Searchable G, const Policy& policy>
+void Worker<G, policy>::learn(const Node<G>& node, int depth, int ply, const Move& best,
+                              const Hints<G>& hints) {
+    using enum Earlier;
+    Frame& frame = frame_at(ply);
+    const int slot = game().move_slot(node.position, best);
+    const int bonus = history_bonus(depth);
+    const auto change_quiet = [&](int which, int amount) {
+        if (policy.history) histories_.quiet(frame.seat, which).change(amount);
+        if (policy.continuation) {
+            histories_.after(last_move, hints.last_slot)[which].change(amount);
+            histories_.after(own_last_move, hints.own_last_slot)[which].change(amount);
+        }
+    };
+    if (policy.history) {
+        for (const int tried : frame.noisy) histories_.noisy(frame.seat, tried).change(-bonus);
+    }
+    if (game().is_noisy(node.position, best)) {
+        if (policy.history) histories_.noisy(frame.seat, slot).change(bonus);
+        return;
+    }
+    change_quiet(slot, bonus);
+    for (const int tried : frame.quiet) change_quiet(tried, -bonus);
+    const std::uint16_t word = game().pack(node.position, best);
+    if (policy.killers) frame.killers.add(word);
+    if (policy.counter_moves) histories_.counter(frame.seat, hints.last_slot) = word;
 }
 
 } // namespace quartet
 
+#include "core/search/pruning.hpp"
 #include "core/search/quiescence.hpp"
 #include "core/search/root.hpp"

@@ -97,7 +97,11 @@ public:
         return chess4::unpack(p, options_, word, m);
     }
     void noisy(const Position& p, Moves& moves) const { generate_noisy(p, options_, moves); }
+    bool is_noisy(const Position& p, const Move& m) const { return chess4::is_noisy(p, m); }
     bool must_capture(const Position&) const { return false; }
+    Position passed(const Position& p) const { return chess4::passed(p, options_); }
+    bool may_pass(const Position& p) const { return p.of(p.to_move).several(); }
+    EvalScore gain(const Position& p, const Move& m) const { return chess4::gain(p, m); }
     int target(const Move& m) const { return m.to.index(); }
     bool danger(const Position& p) const { return chess4::danger(p, options_); }
     int order(const Position& p, const Move& m) const { return chess4::order(p, m); }
@@ -119,6 +123,7 @@ private:
 };
 
 static_assert(Searchable<Chess4> && ManySeated<Chess4> && CoalitionScored<Chess4> && Targeted<Chess4> &&
-              Benched<Chess4> && Recorded<Chess4> && PerftSeesProgress<Chess4>);
+              Benched<Chess4> && Recorded<Chess4> && PerftSeesProgress<Chess4> &&
+              Passing<Chess4> && Gaining<Chess4>);
 
 } // namespace quartet::chess4

@@ -23,6 +23,13 @@ constexpr std::array<std::string_view, feature_count> names{
     "bitten pieces", "shelter",  "siege of king", "king attacked", "lead",
 };
 
+constexpr std::array<std::pair<Feature, Kind>, 6> material{{{Feature::pawn, Kind::pawn},
+                                                            {Feature::knight, Kind::knight},
+                                                            {Feature::bishop, Kind::bishop},
+                                                            {Feature::rook, Kind::rook},
+                                                            {Feature::queen, Kind::queen},
+                                                            {Feature::promoted, Kind::promoted}}};
+
 constexpr int most_lead = 20;
 
 int lead(const std::array<int, seat_count>& points, Seat seat) {
@@ -92,12 +99,6 @@ PerSeat<Amounts> amounts_of_seats(const Position& p, const RuleOptions& options)
         const Set heavy = p.of(Kind::bishop) | p.of(Kind::rook) | p.of(Kind::queen);
         set(Feature::bitten, (own & enemy_pawns & heavy).count());
         set(Feature::pawn_progress, progress(own & p.of(Kind::pawn), seat));
-        constexpr std::array<std::pair<Feature, Kind>, 6> material{{{Feature::pawn, Kind::pawn},
-                                                                    {Feature::knight, Kind::knight},
-                                                                    {Feature::bishop, Kind::bishop},
-                                                                    {Feature::rook, Kind::rook},
-                                                                    {Feature::queen, Kind::queen},
-                                                                    {Feature::promoted, Kind::promoted}}};
         for (const auto& [feature, kind] : material) set(feature, (own & p.of(kind)).count());
     }
     return all;
@@ -112,6 +113,13 @@ std::span<const std::int16_t> evaluation_weights() {
 std::string_view feature_name(int index) {
     if (index < 0 || index >= feature_count) return "";
     return names[static_cast<std::size_t>(index)];
+}
+
+EvalScore material_value(Kind wanted) {
+    for (const auto& [feature, kind] : material) {
+        if (kind == wanted) return weights[static_cast<std::size_t>(feature)];
+    }
+    return 0;
 }
 
 std::array<int, feature_count> amounts(const Position& p, const RuleOptions& options, Seat view) {

@@ -4,6 +4,7 @@
 #include "core/game/outcome.hpp"
 #include "core/game/seat.hpp"
 #include "engines/chess4/options.hpp"
+#include "engines/chess4/pieces.hpp"
 #include "engines/chess4/position.hpp"
 
 #include <array>
@@ -44,6 +45,9 @@ inline constexpr int evaluation_divisor = 3;
 std::span<const std::int16_t> evaluation_weights();
 // "points", "pawns" ..: for tables; "" for an index that is none.
 std::string_view feature_name(int index);
+
+// What a piece is worth on the board; a king nothing.
+EvalScore material_value(Kind kind);
 
 // All features of p from the view of a seat: three times its own number less the others'.
 std::array<int, feature_count> amounts(const Position& p, const RuleOptions& options, Seat view);

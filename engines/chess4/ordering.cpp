@@ -1,6 +1,7 @@
 #include "engines/chess4/ordering.hpp"
 
 #include "engines/chess4/attacks.hpp"
+#include "engines/chess4/evaluation.hpp"
 #include "engines/chess4/moves.hpp"
 #include "engines/chess4/seats.hpp"
 
@@ -30,6 +31,28 @@ std::uint16_t pack(const Move& move) {
 bool unpack(const Position& p, const RuleOptions& options, std::uint16_t word, Move& move) {
     move = {.from = Square{word >> 8}, .to = Square{word & 0xff}};
     return Geometry::all.contains(move.from) && Geometry::all.contains(move.to) && is_legal(p, options, move);
+}
+
+bool is_noisy(const Position& p, const Move& move) {
+    return counting(p).contains(move.to) ||
+           (p.of(Kind::pawn).contains(move.from) && promotion_squares[at(p.to_move)].contains(move.to));
+}
+
+EvalScore gain(const Position& p, const Move& move) {
+    const auto weight = [](Feature feature) {
+        return EvalScore{evaluation_weights()[static_cast<std::size_t>(feature)]};
+    };
+    EvalScore value = 0;
+    if (p.of(Kind::pawn).contains(move.from) && promotion_squares[at(p.to_move)].contains(move.to)) {
+        value += weight(Feature::promoted) - weight(Feature::pawn);
+    }
+    if (counting(p).contains(move.to)) {
+        const Kind victim = p.kind_on(move.to);
+        value += capture_points[static_cast<std::size_t>(victim)] *
+                 (weight(Feature::points) + weight(Feature::lead));
+        value += material_value(victim);
+    }
+    return value;
 }
 
 int order(const Position& p, const Move& move) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/game/game.hpp"
 #include "engines/chess4/board.hpp"
 #include "engines/chess4/options.hpp"
 #include "engines/chess4/position.hpp"
@@ -16,6 +17,11 @@ inline constexpr int move_slots = static_cast<int>(kind_count) * Geometry::cells
 std::uint16_t pack(const Move& move);
 // A legal move of p with that word.
 bool unpack(const Position& p, const RuleOptions& options, std::uint16_t word, Move& move);
+
+// Whether generate_noisy() gives a legal move.
+bool is_noisy(const Position& p, const Move& move);
+// What such a move brings at most: points, what the victim was worth on the board, a promotion.
+EvalScore gain(const Position& p, const Move& move);
 
 // Points of the victim first, then the cheaper piece; promotions before small captures.
 int order(const Position& p, const Move& move);

@@ -215,6 +215,12 @@ Position on_turn(const Position& p, const RuleOptions& options, Events* events) 
     return next;
 }
 
+Position passed(const Position& p, const RuleOptions& options) {
+    Position next = p;
+    pass_turn(next, options.abandoned, nullptr);
+    return next;
+}
+
 Position settled_at_start(const Position& p, const RuleOptions& options) {
     Position settled = p;
     const Abandoned mode = options.abandoned;

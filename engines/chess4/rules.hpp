@@ -37,6 +37,9 @@ Position abandon(const Position& p, const RuleOptions& options, Seat seat, Depar
 // The position with the turn passed on if the side to move is out (see Position); otherwise as it is.
 Position on_turn(const Position& p, const RuleOptions& options, Events* events = nullptr);
 
+// The position with the turn of a live player passed on without a move, settled.
+Position passed(const Position& p, const RuleOptions& options);
+
 // A position as it was set up: a player on turn who is mated or stalemated is out, but still on turn; abandoned sides that
 // have no move are passed over.
 Position settled_at_start(const Position& p, const RuleOptions& options);

@@ -91,7 +91,13 @@ public:
     }
     bool wins_now(const Position& p, Move& m) const { return cyvasse::wins_now(p, options_, m); }
     void noisy(const Position& p, Moves& moves) const { generate_captures(p, options_, moves); }
+    bool is_noisy(const Position& p, const Move& m) const { return cyvasse::progress(p, m); }
+    void quiet(const Position& p, Moves& moves) const { generate_normal(p, options_, moves); }
     bool must_capture(const Position&) const { return false; }
+    Position passed(const Position& p) const { return cyvasse::passed(p); }
+    bool may_pass(const Position& p) const { return (p.own & ~p.of(Kind::tower)).several(); }
+    EvalScore gain(const Position& p, const Move& m) const { return cyvasse::gain(p, m); }
+    int target(const Move& m) const { return m.to.index(); }
     bool danger(const Position& p) const { return cyvasse::danger(p, options_); }
     int order(const Position& p, const Move& m) const { return cyvasse::order(p, m); }
     int move_slot(const Position& p, const Move& m) const { return cyvasse::move_slot(p, m); }
@@ -109,6 +115,7 @@ private:
 };
 
 static_assert(Visiting<Cyvasse> && Searchable<Cyvasse> && Striking<Cyvasse> && Benched<Cyvasse> &&
-              RandomSetups<Cyvasse>);
+              RandomSetups<Cyvasse> && ListingQuiet<Cyvasse> && Passing<Cyvasse> && Gaining<Cyvasse> &&
+              Targeted<Cyvasse>);
 
 } // namespace quartet::cyvasse

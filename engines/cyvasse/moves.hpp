@@ -98,5 +98,9 @@ QUARTET_INLINE std::uint64_t count(const Position& p, const RuleOptions& options
 
 // Appends the captures.
 void generate_captures(const Position& p, const RuleOptions& options, Moves& moves);
+// Appends the normal moves.
+void generate_normal(const Position& p, const RuleOptions& options, Moves& moves);
+// Whether generate would append this move of an own piece.
+bool is_legal(const Position& p, const RuleOptions& options, const Move& move);
 
 } // namespace quartet::cyvasse

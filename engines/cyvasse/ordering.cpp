@@ -4,8 +4,6 @@
 #include "engines/cyvasse/evaluation.hpp"
 #include "engines/cyvasse/moves.hpp"
 
-#include <algorithm>
-
 namespace quartet::cyvasse {
 
 namespace {
@@ -22,12 +20,12 @@ bool unpack(const Position& p, const RuleOptions& options, std::uint16_t word, M
     const int from = word & 127;
     const int to = word >> 7;
     if (from >= Geometry::size || to >= Geometry::size || !p.own.contains(Square{from})) return false;
-    const Move wanted{.from = Square{from}, .to = Square{to}};
-    Moves legal;
-    generate(p, options, legal);
-    if (std::find(legal.begin(), legal.end(), wanted) == legal.end()) return false;
-    move = wanted;
-    return true;
+    move = {.from = Square{from}, .to = Square{to}};
+    return is_legal(p, options, move);
+}
+
+EvalScore gain(const Position& p, const Move& move) {
+    return piece_value(kind_on(p, move.to));
 }
 
 int order(const Position& p, const Move& move) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/game/game.hpp"
 #include "engines/cyvasse/board.hpp"
 #include "engines/cyvasse/options.hpp"
 #include "engines/cyvasse/pieces.hpp"
@@ -15,6 +16,9 @@ namespace quartet::cyvasse {
 std::uint16_t pack(const Position& p, const Move& move);
 // The legal move of p with that word; false when there is none.
 bool unpack(const Position& p, const RuleOptions& options, std::uint16_t word, Move& move);
+
+// What a capture takes.
+EvalScore gain(const Position& p, const Move& move);
 
 // Captures by victim, then attacker; then the rest.
 int order(const Position& p, const Move& move);

@@ -84,6 +84,7 @@ public:
     void noisy(const Position& p, Moves& moves) const {
         if (must_capture(p)) generate(p, moves);
     }
+    bool is_noisy(const Position&, const Move& m) const { return m.captured.any(); }
     bool must_capture(const Position& p) const { return has_capture(p); }
     bool danger(const Position& p) const { return has_capture(passed(p)); }
     int order(const Position& p, const Move& m) const { return dama::order(p, m); }

@@ -1,6 +1,7 @@
 #include "engines/smess/ordering.hpp"
 
 #include "engines/smess/board.hpp"
+#include "engines/smess/evaluation.hpp"
 #include "engines/smess/rules.hpp"
 
 namespace quartet::smess {
@@ -40,6 +41,32 @@ void noisy(const Position& p, Moves& moves) {
         add(from, Geometry::neighbours(from) & ninny_targets);
     for (Square from : p.own& p.brains) add(from, Geometry::neighbours(from) & p.opponent);
     for (Square from : p.own& p.numskulls) add(from, numskull_targets(p, from) & p.opponent);
+}
+
+void quiet(const Position& p, Moves& moves) {
+    if (finished(p)) return;
+    const Set empty = ~(p.own | p.opponent);
+    const auto add = [&](Square from, Set to) {
+        for (Square square : to) moves.push_back({.from = from, .to = square});
+    };
+    const Set ninny_targets = empty & ~promotion_squares(p.to_move);
+    for (Square from : p.own & ~p.numskulls & ~p.brains)
+        add(from, Geometry::neighbours(from) & ninny_targets);
+    for (Square from : p.own& p.brains) add(from, Geometry::neighbours(from) & empty);
+    for (Square from : p.own& p.numskulls) add(from, numskull_targets(p, from) & empty);
+}
+
+EvalScore gain(const Position& p, const Move& move) {
+    const auto weight = [](Feature feature) {
+        return EvalScore{evaluation_weights()[static_cast<std::size_t>(feature)]};
+    };
+    EvalScore value = promotes(p, move) ? weight(Feature::numskull) - weight(Feature::ninny) : 0;
+    if (p.opponent.contains(move.to)) {
+        value += p.brains.contains(move.to)      ? brain_taken
+                 : p.numskulls.contains(move.to) ? weight(Feature::numskull)
+                                                 : weight(Feature::ninny);
+    }
+    return value;
 }
 
 int order(const Position& p, const Move& move) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/game/game.hpp"
 #include "engines/smess/moves.hpp"
 #include "engines/smess/position.hpp"
 
@@ -17,6 +18,15 @@ bool unpack(const Position& p, std::uint16_t word, Move& move);
 
 // Appends the captures and promotions.
 void noisy(const Position& p, Moves& moves);
+// Appends all others.
+void quiet(const Position& p, Moves& moves);
+// What such a move takes, and what a Ninny gains that is promoted.
+EvalScore gain(const Position& p, const Move& move);
+
+// Whether a move is likely to better the position: somebody besides the Brain can move.
+inline bool may_pass(const Position& p) {
+    return p.own.several();
+}
 
 // Captures by victim, then attacker; promotions; then the rest.
 int order(const Position& p, const Move& move);

@@ -72,7 +72,13 @@ public:
     bool unpack(const Position& p, std::uint16_t word, Move& m) const { return smess::unpack(p, word, m); }
     QUARTET_INLINE bool wins_now(const Position& p, Move& m) const { return smess::wins_now(p, m); }
     void noisy(const Position& p, Moves& moves) const { smess::noisy(p, moves); }
+    bool is_noisy(const Position& p, const Move& m) const { return smess::progress(p, m); }
+    void quiet(const Position& p, Moves& moves) const { smess::quiet(p, moves); }
     bool must_capture(const Position&) const { return false; }
+    Position passed(const Position& p) const { return smess::passed(p); }
+    bool may_pass(const Position& p) const { return smess::may_pass(p); }
+    EvalScore gain(const Position& p, const Move& m) const { return smess::gain(p, m); }
+    int target(const Move& m) const { return m.to.index(); }
     QUARTET_INLINE bool danger(const Position& p) const { return smess::danger(p); }
     int order(const Position& p, const Move& m) const { return smess::order(p, m); }
     int move_slot(const Position& p, const Move& m) const { return smess::move_slot(p, m); }
@@ -85,6 +91,7 @@ public:
     static std::span<const std::string_view> bench_positions() { return smess::bench_positions(); }
 };
 
-static_assert(Visiting<Smess> && Searchable<Smess> && Striking<Smess> && Benched<Smess>);
+static_assert(Visiting<Smess> && Searchable<Smess> && Striking<Smess> && Benched<Smess> && ListingQuiet<Smess> &&
+              Passing<Smess> && Gaining<Smess> && Targeted<Smess>);
 
 } // namespace quartet::smess

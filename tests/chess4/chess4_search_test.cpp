@@ -166,8 +166,8 @@ public:
 
 private:
     Searcher<Chess4, plain_policy> plain_{equality_settings()};
-    Searcher<Chess4, quartet::testing::with_table()> table_{equality_settings()};
-    Searcher<Chess4, quartet::testing::with_table_and_order()> order_{equality_settings()};
+    Searcher<Chess4, quartet::testing::with_table> table_{equality_settings()};
+    Searcher<Chess4, quartet::testing::with_table_and_order> order_{equality_settings()};
     Seen seen_;
     int positions_ = 0;
     int differences_ = 0;
@@ -467,8 +467,8 @@ TEST_CASE("settled positions are answered at once") {
 TEST_CASE("with several lines each has its own value") {
     SearchSettings settings = equality_settings();
     settings.multi_pv = 3;
-    Searcher<Chess4, quartet::testing::without_table()> several{settings};
-    Searcher<Chess4, quartet::testing::without_table()> single{equality_settings()};
+    Searcher<Chess4, quartet::testing::without_table> several{settings};
+    Searcher<Chess4, quartet::testing::without_table> single{equality_settings()};
     Random random{9};
     int compared = 0;
     for (int i = 0; i < 10 * many; ++i) {

@@ -105,11 +105,14 @@ std::optional<int> forced_end(const cyvasse::Position& p, int most) {
     return std::nullopt;
 }
 
-constexpr Policy danger_budget(int plies) {
-    Policy policy = without_table();
-    policy.danger_budget = plies;
-    return policy;
-}
+constexpr Policy content_policy = plain_but([](Policy& policy) {
+    sound(policy);
+    policy.danger_budget = 0;
+});
+constexpr Policy careful_policy = plain_but([](Policy& policy) {
+    sound(policy);
+    policy.danger_budget = 1;
+});
 
 // A line that is shown for a forced end goes all the way to it.
 void check_forced_line(const GameRecord<Cyvasse>& record, const SearchReport<Cyvasse>& report) {
@@ -197,8 +200,8 @@ TEST_CASE("wins far off that are announced are played out against any defence") 
 TEST_CASE("a seat in danger may not stand pat: its flight is searched, as often as the budget says") {
     // Wins in three plies by an attack after which every reply leaves a last piece to be captured are seen one ply deep
     // with a budget, not without.
-    Searcher<Cyvasse, danger_budget(0)> content{equality_settings()};
-    Searcher<Cyvasse, danger_budget(1)> careful{equality_settings()};
+    Searcher<Cyvasse, content_policy> content{equality_settings()};
+    Searcher<Cyvasse, careful_policy> careful{equality_settings()};
     const Cyvasse game;
     Random random{7};
     int found = 0;
@@ -325,8 +328,8 @@ TEST_CASE("no move outside those that are asked for, though it would win at once
 TEST_CASE("with several lines each has its own value, wins at once included") {
     SearchSettings settings = equality_settings();
     settings.multi_pv = 4;
-    Searcher<Cyvasse, without_table()> several{settings};
-    Searcher<Cyvasse, without_table()> single{equality_settings()};
+    Searcher<Cyvasse, without_table> several{settings};
+    Searcher<Cyvasse, without_table> single{equality_settings()};
     Random random{9};
     int compared = 0;
     for (int i = 0; i < 80; ++i) {

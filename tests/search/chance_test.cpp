@@ -9,11 +9,11 @@
 namespace quartet::testing {
 namespace {
 
-constexpr Policy sampling() {
+constexpr Policy sampling = [] {
     Policy policy = plain_policy;
     policy.chance_width = 3;
     return policy;
-}
+}();
 
 } // namespace
 
@@ -51,7 +51,7 @@ TEST_CASE("more moves than are averaged are sampled evenly") {
     GameRecord<Trio> record{game};
     record.abandon(Seat{1});
     REQUIRE_FALSE(game.chance(record.position()));
-    Searcher<Trio, sampling()> searcher;
+    Searcher<Trio, sampling> searcher;
     const SearchResult<Trio> result = search(searcher, record, depth_limit(2));
     // By hand: our move, then the mean over three of the random seat's moves.
     int best = -100'000;

@@ -82,8 +82,8 @@ struct Shuttle : Hunt {
     }
 };
 
-template <class G>
-void set_conventions(Searcher<G>& searcher, const Conventions& conventions) {
+template <class S>
+void set_conventions(S& searcher, const Conventions& conventions) {
     SearchSettings settings = searcher.settings();
     settings.conventions = conventions;
     REQUIRE(searcher.set(settings));
@@ -92,7 +92,7 @@ void set_conventions(Searcher<G>& searcher, const Conventions& conventions) {
 } // namespace
 
 TEST_CASE("a position that has stood on the board often enough is a draw, whatever the table remembers") {
-    Searcher<Hunt> searcher;
+    Searcher<Hunt, full_width> searcher;
     const std::vector<Shuffle> cases = shuffles(40);
     REQUIRE(cases.size() >= 20);
     for (const Shuffle& shuffle : cases) {

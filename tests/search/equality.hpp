@@ -5,6 +5,7 @@
 
 #include "core/game/random.hpp"
 #include "tests/search/minimax.hpp"
+#include "tests/search/policies.hpp"
 #include "tests/search/search_support.hpp"
 
 #include <doctest/doctest.h>
@@ -12,38 +13,6 @@
 #include <string_view>
 
 namespace quartet::testing {
-
-constexpr Policy with_wins_now() {
-    Policy policy = plain_policy;
-    policy.wins_now = true;
-    return policy;
-}
-constexpr Policy with_table() {
-    Policy policy = plain_policy;
-    policy.table = true;
-    return policy;
-}
-constexpr Policy with_table_and_order() {
-    Policy policy = with_table();
-    policy.mate_distance = true;
-    policy.wins_now = true;
-    policy.order = true;
-    policy.killers = true;
-    policy.history = true;
-    return policy;
-}
-// All that is sound for itself: quiescence and extensions, which the minimax has, too.
-constexpr Policy without_table() {
-    Policy policy;
-    policy.table = false;
-    policy.chance_width = 1'000'000;
-    return policy;
-}
-constexpr Policy without_table_or_wins_now() {
-    Policy policy = without_table();
-    policy.wins_now = false;
-    return policy;
-}
 
 inline SearchSettings equality_settings() {
     SearchSettings settings;
@@ -79,9 +48,9 @@ void check_score(S& searcher, const GameRecord<G>& record, int depth, int expect
 template <Searchable G, class Prepare>
 void check_equality(const G& game, std::uint64_t seed, int most_moves, int positions, Prepare&& prepare) {
     Searcher<G, plain_policy> plain{equality_settings()};
-    Searcher<G, Striking<G> ? with_wins_now() : plain_policy> striking{equality_settings()};
-    Searcher<G, with_table()> table{equality_settings()};
-    Searcher<G, with_table_and_order()> order{equality_settings()};
+    Searcher<G, with_wins_now> striking{equality_settings()};
+    Searcher<G, with_table> table{equality_settings()};
+    Searcher<G, with_table_and_order> order{equality_settings()};
     int differences = 0;
     for_random_positions(game, seed, most_moves, positions, prepare, [&](const GameRecord<G>& record) {
         table.clear();
@@ -105,11 +74,11 @@ void check_equality(const G& game, std::uint64_t seed, int most_moves, int posit
 template <Searchable G, class Prepare>
 void check_quiet_equality(const G& game, std::uint64_t seed, int most_moves, int positions, int deepest,
                           Prepare&& prepare) {
-    Searcher<G, without_table()> searcher{equality_settings()};
-    Searcher<G, without_table_or_wins_now()> looking{equality_settings()};
+    Searcher<G, without_table> searcher{equality_settings()};
+    Searcher<G, without_table_or_wins_now> looking{equality_settings()};
     for_random_positions(game, seed, most_moves, positions, prepare, [&](const GameRecord<G>& record) {
         for (int depth = 1; depth <= deepest; ++depth) {
-            const Minimax<G> minimax{game, game.to_move(record.position()), without_table(), depth};
+            const Minimax<G> minimax{game, game.to_move(record.position()), without_table, depth};
             const int expected = minimax.value(record.position(), depth, 0);
             check_score(searcher, record, depth, expected, "with quiescence");
             if constexpr (Striking<G>) {

@@ -128,6 +128,7 @@ public:
             if (progress(p, move)) moves.push_back(move);
         }
     }
+    bool is_noisy(const Position& p, const Move& m) const { return progress(p, m); }
     bool wins_now(const Position& p, Move& m) const { // the last piece can be captured
         if (std::popcount(other(p)) != 1) return false;
         Moves captures;

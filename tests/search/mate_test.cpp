@@ -13,12 +13,16 @@
 
 namespace quartet::testing {
 
-TEST_CASE("forced ends are real, and of the right length once the search is deep enough") {
-    Searcher<Hunt> searcher;
+namespace {
+
+// `exact`: forced ends within the depth are all found, with their true lengths.
+template <class S>
+void check_forced_ends(S& searcher, bool exact) {
     const Conventions conventions = searcher.settings().conventions;
     Random random{1};
     std::map<int, int> seen; // lengths of forced ends
     int open = 0;
+    int found = 0;
     for (int i = 0; i < 400; ++i) {
         const Hunt::Position& p = random_position(random);
         const std::optional<int> truth = solved().plies(p);
@@ -32,24 +36,38 @@ TEST_CASE("forced ends are real, and of the right length once the search is deep
             CHECK(score.is_win() == (*truth % 2 == 1));
             CHECK(score.plies_to_end() >= *truth);
         }
-        if (truth && *truth <= depth) {
+        if (exact && truth && *truth <= depth) {
             CHECK(score == SolvedHunt::score(*truth));
             ++seen[*truth];
         }
         if (!truth) ++open;
         // The line shown goes all the way to a forced end.
         const GameRecord<Hunt> end = check_line(from(p), result.report.pv, conventions);
-        if (truth && *truth <= depth) {
+        if (score.is_decided()) {
             CHECK(end.outcome(conventions).over);
-            CHECK(static_cast<int>(result.report.pv.size()) == *truth);
+            CHECK(static_cast<int>(result.report.pv.size()) == score.plies_to_end());
         }
+        if (score.is_decided()) ++found;
     }
     CHECK(open > 10);
-    CHECK(seen.size() > 5);
+    CHECK(found > 100);
+    CHECK((!exact || seen.size() > 5));
+}
+
+} // namespace
+
+TEST_CASE("forced ends are real, and of the right length once a search of full width is deep enough") {
+    Searcher<Hunt, full_width> searcher;
+    check_forced_ends(searcher, true);
+}
+
+TEST_CASE("forced ends are real where moves are pruned and reduced, too") {
+    Searcher<Hunt> searcher;
+    check_forced_ends(searcher, false);
 }
 
 TEST_CASE("a win announced is played out in no more moves than announced") {
-    Searcher<Hunt> searcher;
+    Searcher<Hunt, full_width> searcher;
     Random random{2};
     int played = 0;
     while (played < 40) {
@@ -87,7 +105,7 @@ TEST_CASE("a win announced is played out in no more moves than announced") {
 }
 
 TEST_CASE("no win is claimed that the no-progress limit forbids, whatever the table remembers") {
-    Searcher<Hunt> searcher;
+    Searcher<Hunt, full_width> searcher;
     SearchSettings settings = searcher.settings();
     settings.conventions = {.repetition_limit = 3, .no_progress_limit = 40};
     REQUIRE(searcher.set(settings));
@@ -118,7 +136,7 @@ TEST_CASE("no win is claimed that the no-progress limit forbids, whatever the ta
 }
 
 TEST_CASE("no win is missed because the limit forbade it when the table was filled") {
-    Searcher<Hunt> searcher;
+    Searcher<Hunt, full_width> searcher;
     SearchSettings settings = searcher.settings();
     settings.conventions = {.repetition_limit = 3, .no_progress_limit = 40};
     REQUIRE(searcher.set(settings));

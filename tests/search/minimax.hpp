@@ -32,7 +32,9 @@ public:
             for (const auto& move : moves) sum += value(game_.after(p, move), depth - 1, ply + 1);
             return sum / moves.size();
         }
-        const bool forced = policy_.single_reply && ply > 0 && moves.size() == 1 && ply < 2 * root_depth_;
+        const bool pressed = game_.must_capture(p) || game_.danger(p);
+        const bool forced =
+            policy_.single_reply && pressed && ply > 0 && moves.size() == 1 && ply < 2 * root_depth_;
         int best = worst(p);
         for (const auto& move : moves) {
             best = better(p, best, value(game_.after(p, move), forced ? depth : depth - 1, ply + 1));
@@ -57,8 +59,11 @@ private:
         int best = must || danger ? worst(p) : evaluation(p);
         for (const auto& move : moves) {
             int taken = -1;
-            if constexpr (G::seats > 2) taken = game_.target(move);
-            if (G::seats > 2 && !danger && !must && plies >= G::seats && taken != target) continue;
+            if constexpr (Targeted<G>) {
+                const int limit = G::seats > 2 ? G::seats : policy_.quiescence_plies;
+                taken = game_.target(move);
+                if (!danger && !must && plies >= limit && taken != target) continue;
+            }
             const int below = danger ? budget - 1 : budget;
             best = better(p, best, quiet_value(game_.after(p, move), ply + 1, below, plies + 1, taken));
         }

@@ -10,98 +10,120 @@
 namespace quartet::testing {
 namespace {
 
-template <Policy policy = Policy{}, Searchable G>
-std::vector<typename G::Move> ordered(const G& game, const typename G::Position& p, std::uint16_t table_move,
-                                      const Killers& killers, const History<G>& history) {
-    OrderedMoves<G, policy> moves;
-    moves.take_all(game, p, game.must_capture(p), table_move, killers, history);
-    std::vector<typename G::Move> result;
-    while (const auto* move = moves.next()) result.push_back(*move);
-    CHECK(static_cast<int>(result.size()) == moves.size());
-    return result;
+// The moves in the order they are given, in stages and at once: the same.
+template <const Policy& policy = policy_of<TicTacToe>>
+std::vector<int> ordered(const TicTacToe::Position& p, const Hints<TicTacToe>& hints) {
+    const TicTacToe game;
+    OrderedMoves<TicTacToe, policy> moves;
+    std::vector<int> staged;
+    moves.begin(game, p, hints);
+    while (const auto* move = moves.next(game, p, hints)) staged.push_back(move->square);
+    std::vector<int> listed;
+    moves.begin_all(game, p, hints);
+    CHECK(moves.size() == static_cast<int>(staged.size()));
+    while (const auto* move = moves.next(game, p, hints)) listed.push_back(move->square);
+    CHECK(staged == listed);
+    return staged;
+}
+
+// X to move can win on c3, which is noisy; a1, b1, c1, c2 are free besides.
+TicTacToe::Position five_free() {
+    return TicTacToe{}.read_position("xx./oo./... x 0 3").value().position;
 }
 
 } // namespace
 
-TEST_CASE("every move is given once, in the order table, noisy, killers, history, rank") {
-    const TicTacToe game;
-    // X can win on c3: noisy.
-    const TicTacToe::Position p = game.read_position("xx./oo./... x 0 3").value().position;
-    History<TicTacToe> history;
-    history.reward(Seat{0}, 1, 9); // b1
-    history.reward(Seat{0}, 5, 2); // c2
-    history.blame(Seat{0}, 0, 5);  // a1
-    Killers killers;
-    killers.add(2 + 1); // c1
-    std::vector<int> squares;
-    for (const auto& move : ordered(game, p, std::uint16_t{0}, killers, history))
-        squares.push_back(move.square);
-    CHECK(squares == std::vector<int>{8, 2, 1, 5, 0});
-    squares.clear();
-    for (const auto& move : ordered(game, p, std::uint16_t{0 + 1}, killers, history))
-        squares.push_back(move.square);
-    CHECK(squares == std::vector<int>{0, 8, 2, 1, 5});
+TEST_CASE("every move is given once, in the order table, noisy, killers, counter move, history, rank") {
+    using enum Earlier;
+    const TicTacToe::Position p = five_free();
+    Histories<TicTacToe> histories;
+    histories.quiet(Seat{0}, 1).change(900);  // b1
+    histories.quiet(Seat{0}, 5).change(100);  // c2
+    histories.quiet(Seat{0}, 0).change(-500); // a1
+    Hints<TicTacToe> hints{.histories = histories};
+    hints.killers.add(2 + 1); // c1
+    CHECK(ordered(p, hints) == std::vector<int>{8, 2, 1, 5, 0});
+    hints.counter = 0 + 1;
+    CHECK(ordered(p, hints) == std::vector<int>{8, 2, 0, 1, 5});
+    hints.counter = 0;
+    hints.table_move = 0 + 1;
+    CHECK(ordered(p, hints) == std::vector<int>{0, 8, 2, 1, 5});
+    hints.table_move = 8 + 1; // a noisy one
+    CHECK(ordered(p, hints) == std::vector<int>{8, 2, 1, 5, 0});
     // The word of a move that is not legal here orders nothing.
-    squares.clear();
-    for (const auto& move : ordered(game, p, std::uint16_t{4 + 1}, killers, history))
-        squares.push_back(move.square);
-    CHECK(squares == std::vector<int>{8, 2, 1, 5, 0});
+    hints.table_move = 4 + 1;
+    CHECK(ordered(p, hints) == std::vector<int>{8, 2, 1, 5, 0});
+    hints.table_move = 0;
+    // What followed the same earlier moves counts, too.
+    hints.last_slot = 3;
+    hints.own_last_slot = 7;
+    histories.after(last_move, 3)[5].change(400);
+    histories.after(own_last_move, 7)[5].change(500);
+    CHECK(ordered(p, hints) == std::vector<int>{8, 2, 5, 1, 0});
+    hints.own_last_slot = 3;
+    CHECK(ordered(p, hints) == std::vector<int>{8, 2, 1, 5, 0});
     // History is the mover's own.
-    History<TicTacToe> other;
-    other.reward(Seat{1}, 5, 9);
-    CHECK(ordered(game, p, std::uint16_t{0}, killers, other) ==
-          ordered(game, p, std::uint16_t{0}, killers, History<TicTacToe>{}));
+    Histories<TicTacToe> others;
+    others.quiet(Seat{1}, 5).change(1000);
+    const Histories<TicTacToe> nothing;
+    CHECK(ordered(p, {.histories = others}) == ordered(p, {.histories = nothing}));
     // All off: the generator's order, but for the noisy moves.
-    squares.clear();
-    for (const auto& move : ordered<plain_policy>(game, p, std::uint16_t{0}, killers, history))
-        squares.push_back(move.square);
-    CHECK(squares == std::vector<int>{8, 0, 1, 2, 5});
+    CHECK(ordered<plain_policy>(p, hints) == std::vector<int>{8, 0, 1, 2, 5});
 }
 
-TEST_CASE("quiet moves that were tried in vain are told from noisy ones") {
+TEST_CASE("no more quiet moves, if they are not wanted") {
     const TicTacToe game;
-    const TicTacToe::Position p = game.read_position("xx./oo./... x 0 3").value().position;
-    OrderedMoves<TicTacToe, Policy{}> moves;
-    moves.take_all(game, p, false, 0, {}, History<TicTacToe>{});
-    std::vector<int> before;
-    const auto note = [&](const TicTacToe::Move& move) { before.push_back(move.square); };
-    moves.next();
-    CHECK_FALSE(moves.visit_quiet_given(note)); // the win
-    CHECK(before.empty());
-    const int second = moves.next()->square;
-    CHECK(moves.visit_quiet_given(note));
-    CHECK(before.empty());
-    moves.next();
-    CHECK(moves.visit_quiet_given(note));
-    CHECK(before == std::vector<int>{second});
+    const TicTacToe::Position p = five_free();
+    const Histories<TicTacToe> nothing;
+    const Hints<TicTacToe> hints{.histories = nothing};
+    OrderedMoves<TicTacToe, policy_of<TicTacToe>> moves;
+    moves.begin(game, p, hints);
+    moves.skip_quiet();
+    CHECK(moves.next(game, p, hints)->square == 8);
+    CHECK(moves.next(game, p, hints) == nullptr);
+    moves.begin(game, p, hints);
+    CHECK(moves.next(game, p, hints)->square == 8);
+    CHECK(moves.next(game, p, hints) != nullptr);
+    moves.skip_quiet();
+    CHECK(moves.next(game, p, hints) == nullptr);
+    CHECK(moves.next(game, p, hints) == nullptr);
 }
 
 TEST_CASE("noisy moves alone") {
     const Hunt game;
     const Hunt::Position p{{0b1, 0b10010}, Seat{0}}; // a1 against b1 and a2
-    OrderedMoves<Hunt, Policy{}> moves;
-    const Hunt::Move second{0, 4};
-    moves.take_noisy(game, p, game.pack(p, second));
+    OrderedMoves<Hunt, policy_of<Hunt>> moves;
+    Histories<Hunt> histories;
+    Hints<Hunt> hints{.histories = histories};
+    moves.begin_noisy(game, p, hints);
     REQUIRE(moves.size() == 2);
-    CHECK(*moves.next() == second);
-    CHECK(*moves.next() == Hunt::Move{0, 1});
-    CHECK(moves.next() == nullptr);
-    moves.take_noisy(game, {{0b1, 1 << 15}, Seat{0}}, 0);
-    CHECK(moves.empty());
-    CHECK(moves.next() == nullptr);
+    CHECK(*moves.next(game, p, hints) == Hunt::Move{0, 1});
+    CHECK(*moves.next(game, p, hints) == Hunt::Move{0, 4});
+    CHECK(moves.next(game, p, hints) == nullptr);
+    // What has captured with success comes sooner.
+    histories.noisy(Seat{0}, 4).change(1000);
+    moves.begin_noisy(game, p, hints);
+    CHECK(*moves.next(game, p, hints) == Hunt::Move{0, 4});
+    const Hunt::Position quiet{{0b1, 1 << 15}, Seat{0}};
+    moves.begin_noisy(game, quiet, hints);
+    CHECK(moves.size() == 0);
+    CHECK(moves.next(game, quiet, hints) == nullptr);
 }
 
-TEST_CASE("history stays within its limit, and the latest word counts") {
-    History<TicTacToe> history;
-    for (int i = 0; i < 1000; ++i) history.reward(Seat{1}, 3, 200);
-    CHECK(history.of(Seat{1}, 3) > History<TicTacToe>::limit / 2);
-    CHECK(history.of(Seat{1}, 3) <= History<TicTacToe>::limit);
-    CHECK(history.of(Seat{0}, 3) == 0);
-    for (int i = 0; i < 1000; ++i) history.blame(Seat{1}, 3, 200);
-    CHECK(history.of(Seat{1}, 3) < -History<TicTacToe>::limit / 2);
-    CHECK(history.of(Seat{1}, 3) >= -History<TicTacToe>::limit);
-    history.clear();
-    CHECK(history.of(Seat{1}, 3) == 0);
+TEST_CASE("what is learned stays within its limit, and the latest word counts") {
+    Histories<TicTacToe> histories;
+    const auto value = [&](int seat) { return histories.quiet(Seat{seat}, 3).value(); };
+    for (int i = 0; i < 1000; ++i) histories.quiet(Seat{1}, 3).change(history_bonus(200));
+    CHECK(value(1) > Learned::limit / 2);
+    CHECK(value(1) <= Learned::limit);
+    CHECK(value(0) == 0);
+    for (int i = 0; i < 1000; ++i) histories.quiet(Seat{1}, 3).change(-history_bonus(200));
+    CHECK(value(1) < -Learned::limit / 2);
+    CHECK(value(1) >= -Learned::limit);
+    histories.counter(Seat{1}, 2) = 5;
+    histories.clear();
+    CHECK(value(1) == 0);
+    CHECK(histories.counter(Seat{1}, 2) == 0);
 }
 
 TEST_CASE("killers: the two latest, no one twice") {

@@ -4,6 +4,7 @@
 
 #include "core/game/random.hpp"
 #include "core/search/searcher.hpp"
+#include "tests/search/policies.hpp"
 
 #include <doctest/doctest.h>
 

@@ -187,11 +187,10 @@ TEST_CASE("several lines: best first, all of one depth together, no move twice")
 
 TEST_CASE("the scores of all lines are the moves' own") {
     // With one line a move, each line's score is what a search restricted to its move says.
-    constexpr Policy plain = plain_policy;
     SearchSettings settings;
     settings.multi_pv = 500;
-    Searcher<Hunt, plain> searcher{settings};
-    Searcher<Hunt, plain> single;
+    Searcher<Hunt, plain_policy> searcher{settings};
+    Searcher<Hunt, plain_policy> single;
     Random random{12};
     for (int round = 0; round < 10; ++round) {
         const GameRecord<Hunt> record = random_record(Hunt{}, random, 10);

@@ -387,6 +387,15 @@ private:
         game_.noisy(p, noisy);
         REQUIRE(detail::without_duplicates(noisy));
         for (const Move& move : noisy) REQUIRE(detail::contains(moves, move));
+        for (const Move& move : moves) REQUIRE(game_.is_noisy(p, move) == detail::contains(noisy, move));
+        if constexpr (ListingQuiet<G>) {
+            Moves quiet;
+            game_.quiet(p, quiet);
+            REQUIRE(quiet.size() + noisy.size() == moves.size());
+            for (const Move& move : quiet) noisy.push_back(move);
+            REQUIRE(detail::same_set(noisy, moves));
+            noisy.truncate(noisy.size() - quiet.size());
+        }
         if (game_.must_capture(p)) {
             REQUIRE(!moves.empty());
             REQUIRE(detail::same_set(noisy, moves));

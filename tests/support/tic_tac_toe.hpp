@@ -154,6 +154,9 @@ public:
             if (has_line(p.stones[index(p.turn)] | bit(move))) moves.push_back(move);
         }
     }
+    bool is_noisy(const Position& p, const Move& m) const {
+        return has_line(p.stones[index(p.turn)] | bit(m));
+    }
     bool wins_now(const Position& p, Move& m) const {
         for (const int line : lines) {
             const unsigned missing = static_cast<unsigned>(line) & ~unsigned{p.stones[index(p.turn)]};

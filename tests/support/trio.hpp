@@ -299,6 +299,7 @@ public:
             if (p.board[move.to] != 0) moves.push_back(move);
         }
     }
+    bool is_noisy(const Position& p, const Move& m) const { return p.board[m.to] != 0; }
     bool must_capture(const Position&) const { return false; }
     int target(const Move& m) const { return m.to; }
     bool danger(const Position& p) const { // a runner of another seat stands two cells or less from our king
