@@ -14,6 +14,7 @@ namespace quartet {
 struct Policy {
     // --- Sound: they change what is looked at first and how much is looked at, never the value of a full-width search
     bool table = true;               // transposition table: cut-offs and moves
+    bool table_moves = true;         // the moves it knows are tried first
     bool equal_depth = false;        // cut off only on entries of exactly the depth asked for
     bool quiescence = true;          // resolve noisy moves at the horizon; otherwise evaluate at once
     bool mate_distance = true;       // no line is worth looking at when a shorter win is known
@@ -71,10 +72,11 @@ struct Policy {
     int history_pruning_depth = 4;
     int history_pruning_limit = 2500; // a ply of depth
     bool late_move_reductions = true;
-    int reduction_depth = 3;      // from this depth on
-    int reduction_base = 50;      // the reduction of a late move: this,
-    int reduction_slope = 20;     // and this times log2(depth) log2(number of the move)
-    int reduction_history = 5000; // a ply less for so much history, more for as much of the opposite
+    int reduction_depth = 3;          // from this depth on
+    int reduction_base = 50;          // the reduction of a late move: this,
+    int reduction_slope = 20;         // and this times log2(depth) log2(number of the move)
+    bool reduction_in_danger = false; // where the seat to move is in danger, too
+    int reduction_history = 5000;     // a ply less for so much history, more for as much of the opposite
 
     // --- Quiescence
     bool quiescence_table = true; // its first nodes ask the table, and are remembered
@@ -123,6 +125,7 @@ inline constexpr Policy plain_policy = [] {
                        &plain.futility,
                        &plain.history_pruning,
                        &plain.late_move_reductions,
+                       &plain.reduction_in_danger,
                        &plain.quiescence_table,
                        &plain.quiescence_futility,
                        &plain.best_reply}) {

@@ -176,7 +176,7 @@ private:
                            Expected expected);
     bool not_worth_trying(const Node<G>& node, const Move& move, int depth, int number, Score alpha,
                           const Look& look, const Hints<G>& hints);
-    bool forces(const Node<G>& child) const;
+    bool forces(const Node<G>& node, const Node<G>& child) const;
     int reduction(const Node<G>& node, const Node<G>& child, const Move& move, int depth, int number,
                   Expected expected, const Look& look, const Hints<G>& hints) const;
     void remember(const Node<G>& node, int depth, int ply, Score best, Score alpha, Score beta,
@@ -261,7 +261,7 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
 
     // 7. What the node looks like.
     const Look look = look_at(node, ply, entry);
-    const Hints<G> hints = hints_at(ply, entry.move);
+    const Hints<G> hints = hints_at(ply, policy.table_moves ? entry.move : std::uint16_t{0});
     const bool selective = context_->selective && !principal && !excluding;
 
     // 8.-12. So good or so bad that not all of its moves need to be tried.
@@ -321,7 +321,7 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
 
         // 19. Late quiet moves near the horizon are not worth trying, if there is one to fall back upon.
         if (context_->selective && !noisy && !best.is_loss() && look.calm() &&
-            not_worth_trying(node, move, depth, number, alpha, look, hints) && !forces(child)) {
+            not_worth_trying(node, move, depth, number, alpha, look, hints) && !forces(node, child)) {
             continue;
         }
 
@@ -563,9 +563,13 @@ bool Worker<G, policy>::not_worth_trying(const Node<G>& node, const Move& move, 
                -policy.history_pruning_limit * depth;
 }
 
-// Whether the move to a node leaves the seat there little choice: it must capture, or something is threatened.
+// Whether a quiet move to `child` is more than that: it earns points, or leaves the next seat little choice, which must
+// capture or is in danger.
 template <Searchable G, const Policy& policy>
-bool Worker<G, policy>::forces(const Node<G>& child) const {
+bool Worker<G, policy>::forces(const Node<G>& node, const Node<G>& child) const {
+    if constexpr (Pointed<G>) {
+        if (game().points(node.position) != game().points(child.position)) return true;
+    }
     return game().must_capture(child.position) || game().danger(child.position);
 }
 
@@ -575,7 +579,7 @@ int Worker<G, policy>::reduction(const Node<G>& node, const Node<G>& child, cons
                                  int number, Expected expected, const Look& look,
                                  const Hints<G>& hints) const {
     if (!policy.late_move_reductions || !context_->selective || depth < policy.reduction_depth ||
-        number < 2 || !look.calm()) {
+        number < 2 || look.must_capture || (look.danger && !policy.reduction_in_danger)) {
         return 0;
     }
     constexpr int ply = 100;
@@ -586,7 +590,7 @@ int Worker<G, policy>::reduction(const Node<G>& node, const Node<G>& child, cons
     amount -= ply * OrderedMoves<G, policy>::quiet_history(game(), node.position, move, hints) /
               policy.reduction_history;
     if (amount < ply || game().must_capture(child.position)) return 0;
-    if (game().danger(child.position)) amount -= ply;
+    if (forces(node, child)) amount -= ply;
     return std::clamp(amount / ply, 0, depth - 2);
 }
 

@@ -16,6 +16,7 @@ struct Field {
 
 const Field fields[] = {
     {"table", &Policy::table},
+    {"table_moves", &Policy::table_moves},
     {"equal_depth", &Policy::equal_depth},
     {"quiescence", &Policy::quiescence},
     {"mate_distance", &Policy::mate_distance},
@@ -70,6 +71,7 @@ const Field fields[] = {
     {"reduction_depth", &Policy::reduction_depth},
     {"reduction_base", &Policy::reduction_base},
     {"reduction_slope", &Policy::reduction_slope},
+    {"reduction_in_danger", &Policy::reduction_in_danger},
     {"reduction_history", &Policy::reduction_history},
     {"quiescence_table", &Policy::quiescence_table},
     {"quiescence_futility", &Policy::quiescence_futility},

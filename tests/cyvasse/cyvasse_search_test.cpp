@@ -137,7 +137,7 @@ TEST_CASE("with quiescence and extensions it equals a minimax that has them") {
 }
 
 TEST_CASE("forced ends within the depth are found with their exact distance, and no others are claimed") {
-    Searcher<Cyvasse> searcher;
+    Searcher<Cyvasse, full_width> searcher;
     Random random{5};
     constexpr int depth = 5;
     std::map<int, int> seen; // distances
@@ -350,7 +350,7 @@ TEST_CASE("with several lines each has its own value, wins at once included") {
 }
 
 TEST_CASE("a game that a convention has ended is not won any more") {
-    Searcher<Cyvasse> searcher;
+    Searcher<Cyvasse, full_width> searcher;
     const Cyvasse game;
     Random random{10};
     int in_time = 0;
@@ -445,7 +445,7 @@ TEST_CASE("under each option: the best line of a search is legal there") {
 TEST_CASE("threads: a fixed depth is reached, and forced ends stay what they are") {
     SearchSettings settings;
     settings.threads = 4;
-    Searcher<Cyvasse> searcher{settings};
+    Searcher<Cyvasse, full_width> searcher{settings};
     const SearchResult<Cyvasse> result = search(searcher, GameRecord<Cyvasse>{}, depth_limit(4));
     CHECK(result.report.depth == 4);
     check_line(GameRecord<Cyvasse>{}, result.report.pv, settings.conventions);

@@ -128,7 +128,7 @@ TEST_CASE("with quiescence and extensions it equals a minimax that has them") {
 }
 
 TEST_CASE("forced ends within the depth are found with their exact distance, and no others are claimed") {
-    Searcher<Smess> searcher;
+    Searcher<Smess, full_width> searcher;
     Random random{5};
     constexpr int depth = 5;
     std::map<int, int> seen; // distances
@@ -322,7 +322,7 @@ TEST_CASE("with several lines each has its own value, wins at once included") {
 }
 
 TEST_CASE("a game that a convention has ended is not won any more") {
-    Searcher<Smess> searcher;
+    Searcher<Smess, full_width> searcher;
     Random random{10};
     int in_time = 0;
     int too_late = 0;
@@ -399,7 +399,7 @@ TEST_CASE("whole games: every move and every line is legal, and the same game co
 TEST_CASE("threads: a fixed depth is reached, and forced ends stay what they are") {
     SearchSettings settings;
     settings.threads = 4;
-    Searcher<Smess> searcher{settings};
+    Searcher<Smess, full_width> searcher{settings};
     const SearchResult<Smess> result = search(searcher, GameRecord<Smess>{}, depth_limit(6));
     CHECK(result.report.depth == 6);
     check_line(GameRecord<Smess>{}, result.report.pv, settings.conventions);
