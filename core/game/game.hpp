@@ -321,6 +321,16 @@ concept Gaining =
     { game.gain(p, m) } -> std::convertible_to<EvalScore>;
 };
 
+// Optional: noisy moves that look as if they lost more than they bring. They are tried after the quiet ones, and not at all
+// in quiescence by a seat that may stand pat.
+//
+//  doubtful(p, m)  Whether the noisy move m does: what moves is worth more than what it takes, and may be taken itself.
+template <class G>
+concept Doubting =
+    Searchable<G> && requires(const G& game, const typename G::Position& p, const typename G::Move& m) {
+    { game.doubtful(p, m) } -> std::same_as<bool>;
+};
+
 // Optional, and required of searchable games with more than two seats.
 //
 //  target(m)  The cell on which a noisy move takes something. Exchanges between many seats have no end; far down the line
@@ -345,6 +355,16 @@ concept CoalitionScored = Searchable<G> && requires(const G& game, const Outcome
 template <Rules G>
 void legal_moves(const G& game, const typename G::Position& p, typename G::Moves& moves) {
     if (!game.outcome(p).over) game.generate(p, moves);
+}
+
+// Whether a noisy move is doubtful, in games that tell.
+template <Searchable G>
+bool is_doubtful(const G& game, const typename G::Position& p, const typename G::Move& m) {
+    if constexpr (Doubting<G>) {
+        return game.doubtful(p, m);
+    } else {
+        return false;
+    }
 }
 
 // Appends the legal moves of p that are not noisy.

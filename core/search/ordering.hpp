@@ -9,6 +9,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <utility>
 
 namespace quartet {
@@ -25,7 +26,7 @@ struct Hints {
 };
 
 // The moves of one node, best looking first: the table's move, noisy moves as the game ranks them and captures have done,
-// killers, the counter move, then quiet moves by history and the game's rank. Equal ones stay in the generator's order,
+// killers, the counter move, quiet moves by history and the game's rank, then noisy moves that are doubtful. Equal ones stay in the generator's order,
 // so that the order is the same on every machine.
 //
 // Moves are made in stages, as late as can be: most nodes that cut off do so with the table's move or a noisy one. Where
@@ -41,14 +42,14 @@ public:
 
     // The legal moves of p, in stages.
     void begin(const G& game, const Position& p, const Hints<G>& hints) {
-        start(Stage::noisy, Kinds::all);
+        start(Stage::noisy);
         if (hints.table_move != 0 && game.unpack(p, hints.table_move, table_move_)) {
             stage_ = Stage::table;
         }
     }
     // The legal moves of p, at once.
     void begin_all(const G& game, const Position& p, const Hints<G>& hints) {
-        start(Stage::listed, Kinds::all);
+        start(Stage::listed);
         game.generate(p, moves_);
         for (int i = 0; i < moves_.size(); ++i) {
             const bool noisy = game.is_noisy(p, moves_[i]);
@@ -61,7 +62,7 @@ public:
     }
     // The noisy moves alone.
     void begin_noisy(const G& game, const Position& p, const Hints<G>& hints) {
-        start(Stage::listed, Kinds::noisy);
+        start(Stage::listed);
         list_noisy(game, p, hints);
     }
 
@@ -80,7 +81,7 @@ public:
             stage_ = Stage::noisy_listed;
             [[fallthrough]];
         case Stage::noisy_listed:
-            if (const Move* move = best_left()) return move;
+            if (const Move* move = best_left(least_undoubted)) return move;
             list_quiet(game, p, hints);
             stage_ = Stage::listed;
             [[fallthrough]];
@@ -88,30 +89,29 @@ public:
             return best_left();
         }
     }
-
-    // Gives out no more quiet moves.
-    void skip_quiet() {
-        if (stage_ == Stage::listed && kinds_ == Kinds::quiet) next_ = moves_.size();
-        kinds_ = Kinds::noisy;
+    // Whether the move given last is a noisy one that is doubtful.
+    bool gave_doubtful() const {
+        return next_ > 0 && stage_ == Stage::listed && ranks_[slot(next_ - 1)] < least_undoubted;
     }
 
 private:
     enum class Stage : std::uint8_t { table, noisy, noisy_listed, listed };
-    enum class Kinds : std::uint8_t { all, noisy, quiet }; // what is still to come, or stands in the list
 
     static constexpr int table_value = 1 << 29;
     static constexpr int noisy_floor = 1 << 28;
     static constexpr int killer_value = 1 << 26;
     static constexpr int order_limit = 1 << 20;
+    static constexpr int doubtful_floor = -(1 << 28);
 
     // A rank: how the move looks, and its place in the list, counted down so that among equals the earlier one is greater.
     static constexpr std::int64_t places = std::bit_ceil(static_cast<std::uint32_t>(Moves::capacity));
 
-    void start(Stage stage, Kinds kinds) {
+    static constexpr std::int64_t least_undoubted = -(1 << 27) * places; // all other ranks are above it
+
+    void start(Stage stage) {
         moves_.clear();
         next_ = 0;
         stage_ = stage;
-        kinds_ = kinds;
         given_table_move_ = false;
     }
 
@@ -119,26 +119,23 @@ private:
         game.noisy(p, moves_);
         for (int i = 0; i < moves_.size(); ++i) put_rank(i, noisy_value(game, p, moves_[i], hints));
     }
-    // In place of the noisy ones.
+    // Behind the noisy ones that are left, which are doubtful.
     void list_quiet(const G& game, const Position& p, const Hints<G>& hints) {
-        moves_.clear();
-        next_ = 0;
-        if (kinds_ == Kinds::noisy) return;
-        kinds_ = Kinds::quiet;
+        const int before = moves_.size();
         quiet_moves(game, p, moves_);
-        for (int i = 0; i < moves_.size(); ++i) put_rank(i, quiet_value(game, p, moves_[i], hints));
+        for (int i = before; i < moves_.size(); ++i) put_rank(i, quiet_value(game, p, moves_[i], hints));
     }
 
-    // A selection sort that stops with the caller. Only ranks are moved, and no two are equal.
-    const Move* best_left() {
+    // A selection sort that stops with the caller: the best move that is left, if its rank is `least` or more. Only ranks
+    // are moved, and no two are equal.
+    const Move* best_left(std::int64_t least = std::numeric_limits<std::int64_t>::min()) {
         while (next_ < moves_.size()) {
-            if (moves_.size() > 1) {
-                int best = next_;
-                for (int i = next_ + 1; i < moves_.size(); ++i) {
-                    if (ranks_[slot(i)] > ranks_[slot(best)]) best = i;
-                }
-                std::swap(ranks_[slot(next_)], ranks_[slot(best)]);
+            int best = next_;
+            for (int i = next_ + 1; i < moves_.size(); ++i) {
+                if (ranks_[slot(i)] > ranks_[slot(best)]) best = i;
             }
+            if (ranks_[slot(best)] < least) return nullptr;
+            std::swap(ranks_[slot(next_)], ranks_[slot(best)]);
             const Move& move = given(next_++);
             if (!(given_table_move_ && move == table_move_)) return &move;
         }
@@ -157,7 +154,7 @@ private:
     }
 
     static int noisy_value(const G& game, const Position& p, const Move& move, const Hints<G>& hints) {
-        int value = noisy_floor;
+        int value = policy.doubts && is_doubtful(game, p, move) ? doubtful_floor : noisy_floor;
         if (policy.order) value += game_rank(game, p, move);
         if (policy.history) {
             value += hints.histories.noisy(game.to_move(p), game.move_slot(p, move)).value() / noisy_history;
@@ -201,7 +198,6 @@ private:
     Move table_move_;
     int next_ = 0;
     Stage stage_ = Stage::listed;
-    Kinds kinds_ = Kinds::all;
     bool given_table_move_ = false;
 };
 

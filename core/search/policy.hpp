@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/search/counts.hpp"
+
 #include <initializer_list>
 
 namespace quartet {
@@ -26,10 +28,11 @@ struct Policy {
     int aspiration_growth = 3;       // times this each time the value lies outside,
     int aspiration_widest = 1000;    // and open beyond this
     bool order = true;               // ask the game which moves look promising
-    bool killers = true;             // quiet moves that cut off beside this node
-    bool counter_moves = true;       // quiet moves that answered the same move elsewhere
-    bool history = true;             // moves that cut off anywhere
-    bool continuation = true;        // moves that cut off after the same earlier move
+    bool doubts = true;        // noisy moves that look as if they lost something come last (games that tell)
+    bool killers = true;       // quiet moves that cut off beside this node
+    bool counter_moves = true; // quiet moves that answered the same move elsewhere
+    bool history = true;       // moves that cut off anywhere
+    bool continuation = true;  // moves that cut off after the same earlier move
 
     // --- Extensions
     bool single_reply = true;      // a single legal reply where captures or danger force it costs no depth
@@ -72,16 +75,17 @@ struct Policy {
     int history_pruning_depth = 4;
     int history_pruning_limit = 2500; // a ply of depth
     bool late_move_reductions = true;
-    int reduction_depth = 3;          // from this depth on
-    int reduction_base = 50;          // the reduction of a late move: this,
-    int reduction_slope = 20;         // and this times log2(depth) log2(number of the move)
-    bool reduction_in_danger = false; // where the seat to move is in danger, too
-    int reduction_history = 5000;     // a ply less for so much history, more for as much of the opposite
+    int reduction_depth = 3;           // from this depth on
+    int reduction_base = 50;           // the reduction of a late move: this,
+    int reduction_slope = 20;          // and this times log2(depth) log2(number of the move)
+    bool reduction_in_danger = false;  // where the seat to move is in danger, too
+    bool reduction_of_doubtful = true; // noisy moves that are doubtful, too
+    int reduction_history = 5000;      // a ply less for so much history, more for as much of the opposite
 
     // --- Quiescence
-    bool quiescence_table = true; // its first nodes ask the table, and are remembered
-    bool quiescence_futility =
-        true; // captures that cannot bring the value near the window (games that say what one gains)
+    bool quiescence_table = true;    // its first nodes ask the table, and are remembered
+    bool quiescence_doubts = true;   // doubtful captures are left out
+    bool quiescence_futility = true; // so are those that cannot bring the value near the window (Gaining)
     int quiescence_margin = 150;
     int quiescence_plies = 8; // then only recaptures, in games that say where a move takes
     int danger_budget = 1;    // full-width plies, a line, where the seat is in danger
@@ -94,6 +98,8 @@ struct Policy {
     int chance_width = 12; // moves of a chance seat that are averaged; more are sampled evenly
 
     int no_progress_margin = 20; // plies before the no-progress limit in which the table is not trusted
+
+    SearchCounts* counts = nullptr; // told what happens, for measurements
 
     friend constexpr bool operator==(const Policy&, const Policy&) = default;
 };
@@ -108,6 +114,7 @@ inline constexpr Policy plain_policy = [] {
                        &plain.principal_variation,
                        &plain.aspiration,
                        &plain.order,
+                       &plain.doubts,
                        &plain.killers,
                        &plain.counter_moves,
                        &plain.history,
@@ -126,8 +133,10 @@ inline constexpr Policy plain_policy = [] {
                        &plain.history_pruning,
                        &plain.late_move_reductions,
                        &plain.reduction_in_danger,
+                       &plain.reduction_of_doubtful,
                        &plain.quiescence_table,
                        &plain.quiescence_futility,
+                       &plain.quiescence_doubts,
                        &plain.best_reply}) {
         *step = false;
     }

@@ -17,6 +17,7 @@ namespace quartet {
 template <Searchable G, const Policy& policy>
 Score Worker<G, policy>::quiescence(const Node<G>& node, int ply, Score alpha, Score beta, Quiet quiet) {
     enter(node, ply);
+    if (policy.counts != nullptr) ++policy.counts->quiescence_nodes;
     if (halted()) return Score{};
 
     // 1. The end, by the rules or by a convention; the end of what we can look at. Chance is left alone here.
@@ -77,6 +78,8 @@ Score Worker<G, policy>::quiescence(const Node<G>& node, int ply, Score alpha, S
     std::uint16_t best_word = 0;
     while (const Move* next = frame.moves.next(game(), node.position, hints)) {
         const Move move = *next;
+        if (policy.quiescence_doubts && stands_pat && frame.moves.gave_doubtful())
+            break; // so are all that follow
         Quiet below = quiet;
         ++below.plies;
         if constexpr (Targeted<G>) {

@@ -256,7 +256,13 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
     if (policy.table && !excluding) {
         entry = table_.probe(table_key(node));
         const bool asked = !(policy.principal_variation && principal);
-        if (asked && cuts_off(entry, node, depth, ply, alpha, beta, score)) return score;
+        const bool answered = asked && cuts_off(entry, node, depth, ply, alpha, beta, score);
+        if (policy.counts != nullptr) {
+            ++policy.counts->table_probes;
+            policy.counts->table_hits += entry.bound != Bound::none;
+            policy.counts->table_cut_offs += answered;
+        }
+        if (answered) return score;
     }
 
     // 7. What the node looks like.
@@ -308,6 +314,7 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
         if (excluding && move == frame.excluded) continue;
         ++number;
         const bool noisy = game().is_noisy(node.position, move);
+        const bool reducible = !noisy || (policy.reduction_of_doubtful && frame.moves.gave_doubtful());
 
         // 17. Of many seats against one, only so many leave the move that looks best.
         if (number > policy.top_replies && node.replies_left == 0 && narrowed(node)) break;
@@ -332,7 +339,7 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
         } else {
             const int reduced =
                 child_depth -
-                (noisy ? 0 : reduction(node, child, move, depth, number, expected, look, hints));
+                (!reducible ? 0 : reduction(node, child, move, depth, number, expected, look, hints));
             score = descend(child, reduced, ply, alpha, alpha + 1, flips, expected_refuted(flips));
             if (score > alpha && reduced < child_depth && !halted()) {
                 const Expected again =
@@ -352,6 +359,10 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
                 best_word = game().pack(node.position, move);
                 extend_pv(ply, move);
                 if (score >= beta) {
+                    if (policy.counts != nullptr) {
+                        ++policy.counts->cut_offs;
+                        policy.counts->first_cut_offs += number == 1;
+                    }
                     if (number > 1 || !excluding) learn(node, depth, ply, move, hints);
                     break;
                 }

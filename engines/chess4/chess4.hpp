@@ -101,6 +101,7 @@ public:
     bool must_capture(const Position&) const { return false; }
     Position passed(const Position& p) const { return chess4::passed(p, options_); }
     bool may_pass(const Position& p) const { return p.of(p.to_move).several(); }
+    bool doubtful(const Position& p, const Move& m) const { return chess4::doubtful(p, options_, m); }
     EvalScore gain(const Position& p, const Move& m) const { return chess4::gain(p, m); }
     int target(const Move& m) const { return m.to.index(); }
     bool danger(const Position& p) const { return chess4::danger(p, options_); }
@@ -123,7 +124,7 @@ private:
 };
 
 static_assert(Searchable<Chess4> && ManySeated<Chess4> && CoalitionScored<Chess4> && Targeted<Chess4> &&
-              Benched<Chess4> && Recorded<Chess4> && PerftSeesProgress<Chess4> &&
-              Passing<Chess4> && Gaining<Chess4>);
+              Benched<Chess4> && Recorded<Chess4> && PerftSeesProgress<Chess4> && Passing<Chess4> &&
+              Gaining<Chess4> && Doubting<Chess4>);
 
 } // namespace quartet::chess4

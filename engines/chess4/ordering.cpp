@@ -55,6 +55,12 @@ EvalScore gain(const Position& p, const Move& move) {
     return value;
 }
 
+bool doubtful(const Position& p, const RuleOptions& options, const Move& move) {
+    return material_value(p.kind_on(move.from)) > gain(p, move) &&
+           enemies_of(p, options.abandoned, p.to_move)
+               .attack(move.to, p.occupied & ~Set{move.from}, Set{move.to});
+}
+
 int order(const Position& p, const Move& move) {
     int value = 0;
     if (p.of(Kind::pawn).contains(move.from) && promotion_squares[at(p.to_move)].contains(move.to)) {

@@ -23,6 +23,9 @@ bool is_noisy(const Position& p, const Move& move);
 // What such a move brings at most: points, what the victim was worth on the board, a promotion.
 EvalScore gain(const Position& p, const Move& move);
 
+// Whether a capture brings less than what captures is worth, on a square that an enemy protects.
+bool doubtful(const Position& p, const RuleOptions& options, const Move& move);
+
 // Points of the victim first, then the cheaper piece; promotions before small captures.
 int order(const Position& p, const Move& move);
 

@@ -3,6 +3,7 @@
 #include "engines/smess/board.hpp"
 #include "engines/smess/evaluation.hpp"
 #include "engines/smess/rules.hpp"
+#include "engines/smess/threats.hpp"
 
 namespace quartet::smess {
 
@@ -67,6 +68,13 @@ EvalScore gain(const Position& p, const Move& move) {
                                                  : weight(Feature::ninny);
     }
     return value;
+}
+
+bool doubtful(const Position& p, const Move& move) {
+    if (!p.opponent.contains(move.to) || p.brains.contains(move.to)) return false;
+    const bool by_brain = p.brains.contains(move.from);
+    const bool numskull_for_ninny = p.numskulls.contains(move.from) && !p.numskulls.contains(move.to);
+    return (by_brain || numskull_for_ninny) && attackers_of(p, move.to, p.opponent).any();
 }
 
 int order(const Position& p, const Move& move) {

@@ -23,6 +23,9 @@ void quiet(const Position& p, Moves& moves);
 // What such a move takes, and what a Ninny gains that is promoted.
 EvalScore gain(const Position& p, const Move& move);
 
+// Whether a capture takes less than what captures, on a square that the opponent protects.
+bool doubtful(const Position& p, const Move& move);
+
 // Whether a move is likely to better the position: somebody besides the Brain can move.
 inline bool may_pass(const Position& p) {
     return p.own.several();

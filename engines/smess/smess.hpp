@@ -78,6 +78,7 @@ public:
     Position passed(const Position& p) const { return smess::passed(p); }
     bool may_pass(const Position& p) const { return smess::may_pass(p); }
     EvalScore gain(const Position& p, const Move& m) const { return smess::gain(p, m); }
+    bool doubtful(const Position& p, const Move& m) const { return smess::doubtful(p, m); }
     int target(const Move& m) const { return m.to.index(); }
     QUARTET_INLINE bool danger(const Position& p) const { return smess::danger(p); }
     int order(const Position& p, const Move& m) const { return smess::order(p, m); }
@@ -91,7 +92,7 @@ public:
     static std::span<const std::string_view> bench_positions() { return smess::bench_positions(); }
 };
 
-static_assert(Visiting<Smess> && Searchable<Smess> && Striking<Smess> && Benched<Smess> && ListingQuiet<Smess> &&
-              Passing<Smess> && Gaining<Smess> && Targeted<Smess>);
+static_assert(Visiting<Smess> && Searchable<Smess> && Striking<Smess> && Benched<Smess> &&
+              ListingQuiet<Smess> && Passing<Smess> && Gaining<Smess> && Doubting<Smess> && Targeted<Smess>);
 
 } // namespace quartet::smess

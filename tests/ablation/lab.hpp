@@ -6,7 +6,7 @@
 //
 // plays as quartet-smess would without null move and with that slope. Without arguments it is quartet-smess, only that
 // the policy is looked up while it runs, which costs some speed: compare at fixed nodes. An argument `policy` lists all
-// there is and the values in force.
+// there is and the values in force; with `counts` the engine says at its end what happened in the tree (one thread).
 
 #include "core/protocol/run_engine.hpp"
 #include "core/search/policy.hpp"
@@ -34,8 +34,13 @@ namespace testing {
 template <class G>
 int run_lab(int argc, char** argv) {
     Policy& policy = policy_of<Lab<G>>;
+    bool counting = false;
     for (int i = 1; i < argc; ++i) {
         const std::string_view argument = argv[i];
+        if (argument == "counts") {
+            counting = true;
+            continue;
+        }
         if (argument == "policy") {
             std::cout << describe(policy);
             return 0;
@@ -45,7 +50,12 @@ int run_lab(int argc, char** argv) {
             return 2;
         }
     }
-    return run_engine<Lab<G>>(1, argv);
+    if (!counting) return run_engine<Lab<G>>(1, argv);
+    SearchCounts counts;
+    policy.counts = &counts;
+    const int status = run_engine<Lab<G>>(1, argv);
+    std::cerr << describe(counts);
+    return status;
 }
 
 } // namespace testing

@@ -1,6 +1,9 @@
 #include "tests/ablation/policy_fields.hpp"
 
+#include <fmt/format.h>
+
 #include <charconv>
+#include <cstdint>
 #include <string_view>
 #include <system_error>
 #include <variant>
@@ -28,6 +31,7 @@ const Field fields[] = {
     {"aspiration_growth", &Policy::aspiration_growth},
     {"aspiration_widest", &Policy::aspiration_widest},
     {"order", &Policy::order},
+    {"doubts", &Policy::doubts},
     {"killers", &Policy::killers},
     {"counter_moves", &Policy::counter_moves},
     {"history", &Policy::history},
@@ -72,8 +76,10 @@ const Field fields[] = {
     {"reduction_base", &Policy::reduction_base},
     {"reduction_slope", &Policy::reduction_slope},
     {"reduction_in_danger", &Policy::reduction_in_danger},
+    {"reduction_of_doubtful", &Policy::reduction_of_doubtful},
     {"reduction_history", &Policy::reduction_history},
     {"quiescence_table", &Policy::quiescence_table},
+    {"quiescence_doubts", &Policy::quiescence_doubts},
     {"quiescence_futility", &Policy::quiescence_futility},
     {"quiescence_margin", &Policy::quiescence_margin},
     {"quiescence_plies", &Policy::quiescence_plies},
@@ -118,6 +124,18 @@ std::string describe(const Policy& policy) {
         text += '\n';
     }
     return text;
+}
+
+std::string describe(const SearchCounts& counts) {
+    const auto share = [](std::uint64_t part, std::uint64_t whole) {
+        return whole == 0 ? 0.0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
+    };
+    return fmt::format("quiescence nodes {}\ntable probes {}\ntable hits {:.1f} %\ntable cut-offs {:.1f} %\n"
+                       "cut-offs {}\nby the first move {:.1f} %\n",
+                       counts.quiescence_nodes, counts.table_probes,
+                       share(counts.table_hits, counts.table_probes),
+                       share(counts.table_cut_offs, counts.table_probes), counts.cut_offs,
+                       share(counts.first_cut_offs, counts.cut_offs));
 }
 
 } // namespace quartet::testing

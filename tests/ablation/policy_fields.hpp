@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/search/counts.hpp"
 #include "core/search/policy.hpp"
 
 #include <string>
@@ -13,5 +14,8 @@ bool set_field(Policy& policy, std::string_view assignment);
 
 // All of them, a line each, as set_field() reads them.
 std::string describe(const Policy& policy);
+
+// What was counted, a line each, with the shares that matter.
+std::string describe(const SearchCounts& counts);
 
 } // namespace quartet::testing
