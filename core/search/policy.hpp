@@ -66,8 +66,8 @@ struct Policy {
     // --- Pruning and reduction of moves
     bool move_count_pruning = true; // late quiet moves near the horizon
     int move_count_depth = 6;
-    int move_count_base = 4; // and the depth squared; half of it where the value does not improve
-    bool futility = true;    // quiet moves near the horizon when the static value is far too low
+    int move_count_base = 10; // and the depth squared; half of it where the value does not improve
+    bool futility = true;     // quiet moves near the horizon when the static value is far too low
     int futility_depth = 6;
     int futility_base = 80;
     int futility_margin = 60;    // a ply of depth

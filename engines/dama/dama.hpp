@@ -10,6 +10,7 @@
 #include "engines/dama/pdn.hpp"
 #include "engines/dama/position.hpp"
 #include "engines/dama/rules.hpp"
+#include "engines/dama/search_policy.hpp"
 
 #include <cstdint>
 #include <span>
@@ -76,6 +77,7 @@ public:
     Result<std::vector<GameText>> read_games(std::string_view text) const { return read_pdn(text); }
 
     // --- Search
+    static constexpr const Policy& search_policy = dama::search_policy;
     static constexpr int move_slots = dama::move_slots;
     std::uint16_t pack(const Position& p, const Move& m) const { return dama::pack(p, m); }
     bool unpack(const Position& p, std::uint16_t word, Move& m) const {

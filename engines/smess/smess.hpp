@@ -9,6 +9,7 @@
 #include "engines/smess/position.hpp"
 #include "engines/smess/position_text.hpp"
 #include "engines/smess/rules.hpp"
+#include "engines/smess/search_policy.hpp"
 #include "engines/smess/threats.hpp"
 
 #include <cstdint>
@@ -67,6 +68,7 @@ public:
     std::string draw(const Position& p) const { return smess::draw(p); }
 
     // --- Search
+    static constexpr const Policy& search_policy = smess::search_policy;
     static constexpr int move_slots = smess::move_slots;
     std::uint16_t pack(const Position& p, const Move& m) const { return smess::pack(p, m); }
     bool unpack(const Position& p, std::uint16_t word, Move& m) const { return smess::unpack(p, word, m); }

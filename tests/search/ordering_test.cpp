@@ -1,5 +1,4 @@
 #include "core/search/ordering.hpp"
-#include "engines/smess/smess.hpp"
 #include "tests/search/hunt.hpp"
 #include "tests/support/tic_tac_toe.hpp"
 
@@ -70,37 +69,6 @@ TEST_CASE("every move is given once, in the order table, noisy, killers, counter
     CHECK(ordered(p, {.histories = others}) == ordered(p, {.histories = nothing}));
     // All off: the generator's order, but for the noisy moves.
     CHECK(ordered<plain_policy>(p, hints) == std::vector<int>{8, 0, 1, 2, 5});
-}
-
-TEST_CASE("doubtful captures come last, in stages and at once, and are told") {
-    // A Numskull may take a Ninny that is protected, or one that is not; a Ninny may take the protected one.
-    const smess::Smess game;
-    const auto setup = game.read_position("6b/7/2n1n2/1N1n3/4S2/7/7/B6 w 0 1");
-    REQUIRE(setup);
-    const smess::Position& p = setup->position;
-    const Histories<smess::Smess> nothing;
-    const Hints<smess::Smess> hints{.histories = nothing};
-    OrderedMoves<smess::Smess, policy_of<smess::Smess>> moves;
-    int doubtful = 0;
-    int given = 0;
-    const auto check = [&] {
-        bool last = false;
-        while (const smess::Move* move = moves.next(game, p, hints)) {
-            const bool expected = game.is_noisy(p, *move) && game.doubtful(p, *move);
-            CHECK(moves.gave_doubtful() == expected);
-            CHECK((expected || !last)); // nothing else comes after one
-            last = expected;
-            doubtful += expected;
-            ++given;
-        }
-    };
-    moves.begin(game, p, hints);
-    check();
-    CHECK(doubtful > 0);
-    CHECK(given == static_cast<int>(game.count(p)));
-    moves.begin_all(game, p, hints);
-    check();
-    CHECK(given == 2 * static_cast<int>(game.count(p)));
 }
 
 TEST_CASE("noisy moves alone") {

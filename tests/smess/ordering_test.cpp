@@ -1,5 +1,6 @@
 // Moves as words, the noisy ones, their order and their history slots.
 
+#include "core/search/ordering.hpp"
 #include "engines/smess/smess.hpp"
 #include "tests/smess/random_smess.hpp"
 
@@ -163,6 +164,35 @@ TEST_CASE("a history slot tells kind and target square") {
         }
     });
     CHECK(what.size() > 150);
+}
+
+TEST_CASE("doubtful captures come last, in stages and at once, and are told") {
+    // A Numskull may take a Ninny that is protected, or one that is not; a Ninny may take the protected one.
+    const Smess game;
+    const Position p = at("6b/7/2n1n2/1N1n3/4S2/7/7/B6 w 0 1");
+    const Histories<Smess> nothing;
+    const Hints<Smess> hints{.histories = nothing};
+    OrderedMoves<Smess, policy_of<Smess>> moves;
+    int doubtful = 0;
+    int given = 0;
+    const auto check = [&] {
+        bool last = false;
+        while (const Move* move = moves.next(game, p, hints)) {
+            const bool expected = game.is_noisy(p, *move) && game.doubtful(p, *move);
+            CHECK(moves.gave_doubtful() == expected);
+            CHECK((expected || !last)); // nothing else comes after one
+            last = expected;
+            doubtful += expected;
+            ++given;
+        }
+    };
+    moves.begin(game, p, hints);
+    check();
+    CHECK(doubtful > 0);
+    CHECK(given == static_cast<int>(game.count(p)));
+    moves.begin_all(game, p, hints);
+    check();
+    CHECK(given == 2 * static_cast<int>(game.count(p)));
 }
 
 } // namespace quartet::smess

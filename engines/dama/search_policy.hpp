@@ -1,0 +1,16 @@
+#pragma once
+
+#include "core/search/policy.hpp"
+
+namespace quartet::dama {
+
+// How the search is set for this game; what is not said here is as for most. Measured: docs/figures.md.
+inline constexpr Policy search_policy = [] {
+    Policy policy;
+    policy.move_count_pruning = false; // a late quiet move may be a shot
+    policy.singular = false;
+    policy.quiescence_table = false; // quiescence is quicker than the table
+    return policy;
+}();
+
+} // namespace quartet::dama
