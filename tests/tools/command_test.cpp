@@ -157,7 +157,7 @@ TEST_CASE("analyse shows the lines and the best move") {
 }
 
 TEST_CASE("what cannot be written is told, and standard streams may be closed") {
-    for (const std::string words :
+    for (const std::string& words :
          {std::string{"perft dama --depth 2"}, std::string{"--help"},
           fmt::format("match tictactoe --engine cmd=\"{0}\" --engine cmd=\"{0}\" --depth 1 --quiet",
                       mock("tictactoe"))}) {

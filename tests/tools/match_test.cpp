@@ -288,7 +288,7 @@ TEST_CASE("--bench: the record knows the engines' bench signatures, where they h
 TEST_CASE("a bench that never ends, and one that cannot begin, give no signature and leave nothing behind") {
     tools::Supervisor supervisor;
     const std::string mark = fresh_mark();
-    for (const std::string command :
+    for (const std::string& command :
          {mock("tictactoe benches-on"), mock("tictactoe hang"), std::string{"/no/engine"}}) {
         CAPTURE(command);
         tools::EngineSpec spec;
