@@ -3,6 +3,7 @@
 #include "tests/tools/match_files.hpp"
 #include "tests/tools/programs.hpp"
 #include "tools/match/adjudication.hpp"
+#include "tools/record/played_game.hpp"
 
 #include <doctest/doctest.h>
 #include <fmt/format.h>
