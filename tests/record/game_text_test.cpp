@@ -160,7 +160,7 @@ TEST_CASE("the tag Termination: by the rules, the arbiter or a fault") {
         game.reason = reason;
         game.outcome = Outcome::win(Seat{1}, "test");
         for (const FaultKind kind : faults) game.faults.push_back({Seat{0}, 0, 3, {kind, ""}});
-        return game_text(game, header).tag("Termination");
+        return std::string{game_text(game, header).tag("Termination")};
     };
     CHECK(termination("no legal move", {}) == "normal");
     CHECK(termination(reason::win_by_score, {}) == "adjudication");
