@@ -8,7 +8,9 @@
 #include "tools/tool_error.hpp"
 
 #include <CLI/CLI.hpp>
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <string>
@@ -78,7 +80,7 @@ void add_match(CLI::App& app, MatchWords& words) {
          "table (all engines at one, the default), round-robin, gauntlet, knockout, swiss");
     command
         ->add_option("--games", words.games, "Games of each table, or of each pairing of a round (one unit)")
-        ->check(CLI::Range(1, max_games));
+        ->check(CLI::Range(1, max_event_games));
     command->add_option("--rounds", words.rounds, "Rounds of a Swiss event");
     command->add_option("--heroes", words.heroes,
                         "Gauntlet: so many of the first engines, each against all others (1)");
@@ -226,11 +228,26 @@ ExitStatus run(int argc, const char* const* argv, Catalogue catalogue) {
     return run_analyse(*referee, request);
 }
 
+// A standard stream that whoever started us has closed would be given to the first file that is opened, and the file
+// would get what is said to people.
+void open_standard_streams() {
+    int descriptor = 0;
+    do {
+        descriptor = ::open("/dev/null", O_RDWR);
+    } while (descriptor >= 0 && descriptor <= STDERR_FILENO);
+    if (descriptor >= 0) ::close(descriptor);
+}
+
 } // namespace
 
 int run_tools(int argc, const char* const* argv, Catalogue catalogue) {
+    open_standard_streams();
     try {
-        return static_cast<int>(run(argc, argv, catalogue));
+        const ExitStatus status = run(argc, argv, catalogue);
+        // A table that nobody will see has not been printed.
+        if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+            throw ToolError{"the standard output cannot be written"};
+        return static_cast<int>(status);
     } catch (const ToolError& error) {
         fmt::print(stderr, "quartet: {}\n", error.what());
         return static_cast<int>(error.status());

@@ -119,6 +119,7 @@ start() {
     cd "$folder" || return 1
     mkdir state spool
     if ! { program munged && program slurmctld && program slurmd && program sbatch; } >/dev/null; then
+        may_fetch || skip "no Slurm: munge and slurm-wlm are not installed ($how_to_install)"
         unpack_packages "$folder/packages" munge slurmctld slurmd slurm-client ||
             no_slurm "no Slurm: Debian's packages munge and slurm-wlm cannot be had" packages/apt.log
         slurmd_options+=(-d "$(program slurmstepd)")

@@ -3,10 +3,14 @@
 
 # A test that cannot run here ends with this status, which CTest calls skipped.
 readonly status_skipped=77
+readonly how_to_install='apt-get install --no-install-recommends slurm-wlm munge parallel rsync'
 skip() {
     echo "SKIPPED: $*"
     exit "$status_skipped"
 }
+
+# may_fetch: whether programs that are not installed may be fetched. The short form of a test takes what there is.
+may_fetch() { [[ ! ${QUARTET_SHORT_TEST-} ]]; }
 
 # unpack_packages FOLDER PACKAGE...: programs from Debian's packages without installing them, so that a test needs no
 # rights and leaves the system as it was. Downloads the packages, and of what they depend on all that this machine lacks,

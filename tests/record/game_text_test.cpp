@@ -151,6 +151,30 @@ TEST_CASE("what the tags and comments say") {
           "\n");
 }
 
+TEST_CASE("the tag Termination: by the rules, the arbiter or a fault") {
+    const auto referee = catalogue()[0].make();
+    const RecordHeader header = hard_header(*referee);
+    const auto termination = [&](std::string_view reason, std::vector<FaultKind> faults) {
+        PlayedGame game;
+        game.pairing.engine = {0, 1};
+        game.reason = reason;
+        game.outcome = Outcome::win(Seat{1}, "test");
+        for (const FaultKind kind : faults) game.faults.push_back({Seat{0}, 0, 3, {kind, ""}});
+        return std::string{game_text(game, header).tag("Termination")};
+    };
+    CHECK(termination("no legal move", {}) == "normal");
+    CHECK(termination(reason::win_by_score, {}) == "adjudication");
+    CHECK(termination(reason::draw_by_score, {}) == "adjudication");
+    CHECK(termination(reason::maximum_length, {}) == "adjudication");
+    CHECK(termination("late answer", {FaultKind::late}) == "time forfeit");
+    CHECK(termination("illegal move", {FaultKind::illegal_move}) == "rules infraction");
+    CHECK(termination("crash", {FaultKind::crash}) == "abandoned");
+    CHECK(termination("silence after go", {FaultKind::silence}) == "abandoned");
+    // A fault that has decided nothing: after the last move, or of a seat among several.
+    CHECK(termination("no legal move", {FaultKind::crash}) == "normal");
+    CHECK(termination(reason::maximum_length, {FaultKind::crash}) == "adjudication");
+}
+
 TEST_CASE("the checker of PDN's grammar lets through what the standard shows, and nothing else") {
     CHECK_FALSE(pdn_error(""));
     CHECK_FALSE(pdn_error(

@@ -259,6 +259,25 @@ TEST_CASE("faults are counted by engine and kind") {
     CHECK_FALSE(holds(table, "Faults of A"));
 }
 
+TEST_CASE("a name that would command a terminal does not reach it") {
+    Standing standing{{"good", "\x1b[2Jbad"}, 2};
+    std::vector<PlayedGame> games = duel({2, 0});
+    games[0].faults.push_back({Seat{1}, 1, 4, {FaultKind::crash, ""}});
+    for (const PlayedGame& game : games) standing.add(game);
+    CHECK(holds(standing.table(), "Faults of ?[2Jbad: 1 crash\n"));
+    CHECK_FALSE(holds(standing.table() + standing.short_text(), "\x1b"));
+    CHECK(without_controls("a\tb\x7f\xc3\xa9") == "a?b?\xc3\xa9");
+}
+
+TEST_CASE("the first letters of a text, whatever their length in bytes") {
+    CHECK(first_letters("abc", 2) == "ab");
+    CHECK(first_letters("abc", 3) == "abc");
+    CHECK(first_letters("abc", 100) == "abc");
+    CHECK(first_letters("abc", 0) == "");
+    CHECK(first_letters("\xc3\xa9\xe2\x99\x94z", 1) == "\xc3\xa9");
+    CHECK(first_letters("\xc3\xa9\xe2\x99\x94z", 2) == "\xc3\xa9\xe2\x99\x94");
+}
+
 TEST_CASE("long names and many engines stay on the page") {
     for (const int seats : {2, 4}) {
         constexpr int engines = 12;

@@ -105,6 +105,28 @@ TEST_CASE("what a plain match says") {
     CHECK(half == doctest::Approx(1.98 * std::sqrt(variance / 100)).epsilon(0.03));
 }
 
+TEST_CASE("published matches: Elo and its interval") {
+    // Stockfish, commit 84f3e867 "Add NNUE evaluation" (6 August 2020), by fishtest: games, outcomes, pairs by points,
+    // ELO and its 95 % error bar, which that takes from the normal distribution.
+    struct Published {
+        std::array<int, 5> pairs;
+        int games, wins, draws, losses;
+        double elo, error;
+    };
+    for (const Published& match :
+         {Published{{609, 3850, 9708, 10948, 4885}, 60000, 24193, 27264, 8543, 92.77, 2.1},
+          {{74, 1583, 8550, 7776, 2017}, 40000, 12756, 24567, 2677, 89.47, 2.0}}) {
+        const auto& pairs = match.pairs;
+        REQUIRE(2 * (pairs[0] + pairs[1] + pairs[2] + pairs[3] + pairs[4]) == match.games);
+        REQUIRE(2 * (pairs[4] - pairs[0]) + pairs[3] - pairs[1] == match.wins - match.losses);
+        const Comparison said = compare(tally_of_pairs(pairs));
+        CHECK(std::abs(*said.elo.value - match.elo) < 0.005);
+        CHECK(std::abs((*said.elo.high - *said.elo.low) / 2 - match.error) < 0.06); // it is printed to 0.1
+        // Not said by who published it, but of the same numbers: the score.
+        CHECK(*said.score.value == doctest::Approx((match.wins + match.draws / 2.0) / match.games));
+    }
+}
+
 TEST_CASE("pairs narrow the interval where openings favour a seat") {
     Tally apart = tally_of_games(50, 0, 50);
     Tally together;

@@ -3,6 +3,7 @@
 #include "tests/tools/match_files.hpp"
 #include "tests/tools/programs.hpp"
 #include "tools/match/adjudication.hpp"
+#include "tools/record/played_game.hpp"
 
 #include <doctest/doctest.h>
 #include <fmt/format.h>
@@ -149,14 +150,14 @@ TEST_CASE("two seats: who gives up has lost, and the reason is written down") {
     REQUIRE(games.size() == 2);
     for (const auto& game : games) {
         const std::size_t loser = game["players"][0]["name"] == "hopeless" ? 0 : 1;
-        CHECK(game["reason"] == win_by_score);
+        CHECK(game["reason"] == reason::win_by_score);
         CHECK(game["points"][loser] == 0);
         CHECK(game["points"][1 - loser] == 2);
         CHECK(game["moves"].size() == 6);
         CHECK(game["faults"].empty());
     }
     for (const auto& game : play("dama", {"mated", "good"}, "--games 2 --resign movecount=2 score=800")) {
-        CHECK(game["reason"] == win_by_score);
+        CHECK(game["reason"] == reason::win_by_score);
         CHECK(game["moves"].size() == (game["players"][0]["name"] == "mated" ? 3 : 4));
     }
 }
@@ -164,7 +165,7 @@ TEST_CASE("two seats: who gives up has lost, and the reason is written down") {
 TEST_CASE("two seats: a draw by score") {
     for (const auto& game :
          play("dama", {"level", "level"}, "--games 2 --draw movenumber=5 movecount=2 score=0")) {
-        CHECK(game["reason"] == draw_by_score);
+        CHECK(game["reason"] == reason::draw_by_score);
         CHECK(game["result"] == "1/2-1/2");
         CHECK(game["moves"].size() == 10);
     }
@@ -190,7 +191,7 @@ TEST_CASE("more seats: a seat that gives up leaves, and the rest play on; a draw
     CHECK(left == 4);
     for (const auto& game : play("chess4", {"level", "level", "level", "level"},
                                  "--games 4 --draw movenumber=5 movecount=3 score=5")) {
-        CHECK(game["reason"] == draw_by_score);
+        CHECK(game["reason"] == reason::draw_by_score);
         CHECK(game["moves"].size() == 20);
     }
 }

@@ -379,6 +379,23 @@ TEST_CASE("Ctrl-C stops a match cleanly, its files whole") {
     }
 }
 
+TEST_CASE("a signal that the match was started to ignore, as by nohup, does not stop it") {
+    for (const auto& [word, number] : {std::pair<std::string, int>{"HUP", SIGHUP}, {"INT", SIGINT}}) {
+        const std::string ignored = word;
+        CAPTURE(ignored);
+        const TemporaryFolder folder;
+        const std::string json = folder.file("games.jsonl");
+        Background program{fmt::format(
+            "sh -c \"trap '' {}; exec {} match dama --engine 'cmd={}' --engine 'cmd={}' --depth 1 "
+            "--max-plies 20 --games 6 --json {}\"",
+            ignored, toy_quartet(), mock("dama slow"), mock("dama slow"), json)};
+        REQUIRE(holds_within(30, [&] { return lines_of(read_file(json)).size() > 2; }));
+        ::kill(program.pid(), number);
+        CHECK(program.wait(60) == 0);
+        CHECK(read_match(json).games.size() == 6);
+    }
+}
+
 TEST_CASE("kill -9 of the arbiter leaves no process, and whole games in the files") {
     LongMatch match{"--games 10000 --concurrency 2"};
     REQUIRE(match.has_games(3));

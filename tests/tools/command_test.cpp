@@ -155,3 +155,28 @@ TEST_CASE("analyse shows the lines and the best move") {
     CHECK(quartet_run(fmt::format("analyse tictactoe --multipv 2 --engine '{}'", mock("tictactoe")))
               .error.find("MultiPV") != std::string::npos);
 }
+
+TEST_CASE("what cannot be written is told, and standard streams may be closed") {
+    for (const std::string& words :
+         {std::string{"perft dama --depth 2"}, std::string{"--help"},
+          fmt::format("match tictactoe --engine cmd=\"{0}\" --engine cmd=\"{0}\" --depth 1 --quiet",
+                      mock("tictactoe"))}) {
+        CAPTURE(words);
+        const Run full = quartet_run(words + " >/dev/full");
+        CHECK(full.status == 1);
+        CHECK(full.error.find("quartet: ") == 0);
+    }
+    // A file that is opened must not take the place of a stream.
+    for (const char* closed : {"<&-", ">&-", "2>&-", "<&- >&- 2>&-"}) {
+        CAPTURE(closed);
+        const TemporaryFolder folder;
+        const std::string json = folder.file("games.jsonl");
+        const Run match = quartet_run(
+            fmt::format("match tictactoe --engine cmd=\"{0}\" --engine cmd=\"{0}\" --depth 1 --json {1} {2}",
+                        mock("tictactoe"), json, closed));
+        CHECK(match.status == 0);
+        const std::vector<std::string> lines = lines_of(read_file(json));
+        REQUIRE(lines.size() == 3);
+        for (const std::string& line : lines) CHECK(line.rfind("{\"record\":", 0) == 0);
+    }
+}

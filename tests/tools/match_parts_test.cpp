@@ -3,6 +3,7 @@
 #include "tests/tools/programs.hpp"
 #include "tests/tools/toy_catalogue.hpp"
 #include "tools/match/openings.hpp"
+#include "tools/match/progress.hpp"
 #include "tools/match/seat_clock.hpp"
 #include "tools/referee_setup.hpp"
 #include "tools/tool_error.hpp"
@@ -186,4 +187,27 @@ TEST_CASE("what an engine hears of the clocks") {
     small.nodes = 5;
     const std::vector<SeatClock> plain(2, SeatClock{small});
     CHECK(go_line(plain, Seat{0}, "WB") == "go movetime 30 nodes 5");
+}
+
+TEST_CASE("progress: a few lines at once, ten a second in the long run") {
+    Allowance allowance{10};
+    const auto start = Allowance::Clock::time_point{} + 1000s;
+    int taken = 0;
+    for (int i = 0; i < 100; ++i) taken += allowance.take(start);
+    CHECK(taken == 10);
+    taken = 0;
+    for (int i = 1; i <= 10'000; ++i) taken += allowance.take(start + i * 1ms); // ten seconds
+    CHECK(taken >= 99);
+    CHECK(taken <= 101);
+    taken = 0;
+    for (int i = 1; i <= 100; ++i) taken += allowance.take(start + 10s + i * 150ms);
+    CHECK(taken == 100);
+}
+
+TEST_CASE("progress: the time left goes by the games of this run") {
+    CHECK(time_left(10s, 0, 5) == "");
+    CHECK(time_left(10s, 1, 9) == "0:01:30 left");
+    CHECK(time_left(3600s, 2, 3) == "1:30:00 left");
+    CHECK(time_left(10s, 4, 0) == "0:00:00 left");
+    CHECK(time_left(10s, 4, -2) == "0:00:00 left"); // more than were expected
 }

@@ -67,6 +67,28 @@ std::string refusal(const char* text) {
 
 } // namespace
 
+TEST_CASE("an agenda is over when it has no game to give, now or later") {
+    for (const bool in_rounds : {false, true}) {
+        CAPTURE(in_rounds);
+        Agenda agenda{std::make_unique<TwoRounds>(in_rounds), Shard{}};
+        CHECK_FALSE(agenda.over());
+        CHECK(all_of(agenda) == std::vector<int>{0, 1, 2, 3, 4, 5, 6, 7}); // looking has taken none away
+        CHECK(agenda.over());
+        Agenda resumed{std::make_unique<TwoRounds>(in_rounds), Shard{}};
+        const TwoRounds event{in_rounds};
+        for (int game = 0; game < 8; ++game) {
+            CHECK_FALSE(resumed.over());
+            CHECK(resumed.played_before(event.at(game), {}));
+        }
+        CHECK(resumed.over());
+    }
+    Agenda without{std::make_unique<TwoRounds>(false), Shard{4, 5}}; // four units, five parts
+    CHECK(without.over());
+    Agenda stopped{std::make_unique<TwoRounds>(false), Shard{}};
+    stopped.stop();
+    CHECK(stopped.over());
+}
+
 TEST_CASE("shards") {
     CHECK(read_shard("1/1")->whole());
     const Result<Shard> third = read_shard("3/4");

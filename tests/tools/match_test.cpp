@@ -3,11 +3,14 @@
 #include "tests/tools/match_files.hpp"
 #include "tests/tools/programs.hpp"
 #include "tests/tools/toy_catalogue.hpp"
+#include "tools/engine/bench_signature.hpp"
 
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
+#include <filesystem>
 #include <map>
 #include <string>
 #include <vector>
@@ -252,4 +255,97 @@ TEST_CASE("clocks are kept: who uses up his time loses") {
         CHECK(used <= 300);
     }
     for (const auto& game : play("tc=5/10")) CHECK(game["faults"].empty()); // wound again in time
+}
+
+TEST_CASE("--bench: the record knows the engines' bench signatures, where they have one") {
+    const TemporaryFolder folder;
+    const std::string json = folder.file("games.jsonl");
+    const Run match = run(fmt::format(
+        "{} match tictactoe --engine cmd=\"{}\" name=one option.Seed=3 --engine cmd=\"{}\" name=two "
+        "--engine cmd=\"{}\" name=three --event round-robin --depth 1 --bench --quiet --json {}",
+        toy_quartet(), mock("tictactoe benches"), mock("tictactoe benches-badly"), mock("tictactoe"), json));
+    CAPTURE(match.error);
+    REQUIRE(match.status == 0);
+    const MatchFile file = read_match(json);
+    CHECK(file.header["engines"][0]["bench"] == 1234567);
+    CHECK_FALSE(file.header["engines"][1].contains("bench"));
+    CHECK_FALSE(file.header["engines"][2].contains("bench"));
+    for (const auto& game : file.games) CHECK(game["faults"].empty());
+    // It is no setting: the match is gone on with, and played again, whether it is asked for or not.
+    CHECK(run(fmt::format("{} match --resume {}", toy_quartet(), json)).status == 0);
+    CHECK(run(fmt::format("{} match --config {} --quiet", toy_quartet(), json)).status == 0);
+    // Without the word nobody is asked.
+    const std::string plain = folder.file("plain.jsonl");
+    const std::string log = folder.file("log");
+    CHECK(run(fmt::format("MOCK_TRANSCRIPT={} {} match tictactoe --engine cmd=\"{}\" --engine cmd=\"{}\" "
+                          "--depth 1 --quiet --json {}",
+                          log, toy_quartet(), mock("tictactoe benches"), mock("tictactoe"), plain))
+              .status == 0);
+    CHECK_FALSE(read_match(plain).header["engines"][0].contains("bench"));
+    CHECK(read_file(log).find("bench") == std::string::npos);
+}
+
+TEST_CASE("a bench that never ends, and one that cannot begin, give no signature and leave nothing behind") {
+    tools::Supervisor supervisor;
+    const std::string mark = fresh_mark();
+    for (const std::string& command :
+         {mock("tictactoe benches-on"), mock("tictactoe hang"), std::string{"/no/engine"}}) {
+        CAPTURE(command);
+        tools::EngineSpec spec;
+        spec.command = command;
+        spec.environment = {"QUARTET_TEST_MARK=" + mark};
+        CHECK_FALSE(tools::bench_signature(spec, supervisor, nullptr, std::chrono::seconds{1}));
+        CHECK(all_gone(mark));
+    }
+    tools::EngineSpec spec;
+    spec.command = mock("tictactoe benches");
+    CHECK(tools::bench_signature(spec, supervisor, nullptr) == 1234567);
+}
+
+TEST_CASE("a delay of an engine's own goes with the clock of all") {
+    const TemporaryFolder folder;
+    const std::string json = folder.file("games.jsonl");
+    const auto limits = [&](const std::string& words) {
+        std::filesystem::remove(json);
+        const Run match = run(fmt::format(
+            "{} match tictactoe --engine cmd=\"{}\" delay=0.5 --engine cmd=\"{}\" {} --quiet --json {}",
+            toy_quartet(), mock("tictactoe"), mock("tictactoe"), words, json));
+        CAPTURE(match.error);
+        REQUIRE(match.status == 0);
+        const auto engines = read_match(json).header["engines"];
+        return engines[0]["limits"].get<std::string>() + ", " + engines[1]["limits"].get<std::string>();
+    };
+    CHECK(limits("--tc 1+0.1") == "tc=1+0.1 delay=0.5, tc=1+0.1");
+    CHECK(limits("tc=2") == "tc=2 delay=0.5, tc=2");
+    CHECK(limits("tc=2 delay=0.25") == "tc=2 delay=0.5, tc=2 delay=0.25");
+}
+
+TEST_CASE("on a terminal: one line, no wider than that, renewed some times a second, and whole in the end") {
+    const TemporaryFolder folder;
+    const auto start = std::chrono::steady_clock::now();
+    TestTerminal terminal{60};
+    const Run match = run(fmt::format(
+        "{} match tictactoe --engine cmd=\"{}\" name=a-long-name-of-20-le --engine cmd=\"{}\" name=two "
+        "--depth 1 --games 600 2>{}",
+        toy_quartet(), mock("tictactoe"), mock("tictactoe"), terminal.path()));
+    CHECK(match.status == 0);
+    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+    const std::string shown = terminal.text();
+    std::vector<std::string> lines;
+    const std::string renewal = "\r\033[K";
+    for (std::size_t at = shown.find(renewal); at != std::string::npos;) {
+        const std::size_t next = shown.find(renewal, at + 1);
+        lines.push_back(shown.substr(at + renewal.size(), next - at - renewal.size()));
+        at = next;
+    }
+    REQUIRE(lines.size() > 5);
+    CHECK(static_cast<double>(lines.size()) < 12 + 10 * time.count());
+    CHECK(lines.front().rfind("1/600  a-long-name-of-20-le ", 0) == 0);
+    CHECK(lines.back().rfind("600/600  a-long-name-of-20-le ", 0) == 0);
+    CHECK(lines.back().substr(lines.back().size() - 2) == "\r\n"); // as terminals end a line
+    lines.back().resize(lines.back().size() - 2);
+    for (const std::string& line : lines) {
+        CHECK(line.size() <= 59);
+        CHECK(line.find_first_of("\r\n") == std::string::npos);
+    }
 }

@@ -70,6 +70,7 @@ public:
                 say("readyok\n");
             }
             if (first == "setoption") set_option(words);
+            if (first == "bench") bench();
             if (first == "position") position(words);
             if (first == "go") go(words.size() > 1 && words[1].text == "ponder");
             if ((first == "stop" || first == "ponderhit") && !is("ponders-deaf")) end_pondering();
@@ -116,6 +117,13 @@ private:
         for (++i; i < words.size(); ++i) {
             if (!referee_->play(words[i].text)) std::abort();
         }
+    }
+
+    // `benches`: as the protocol has it; `benches-badly`: lines that are none of that; `benches-on`: without an end.
+    void bench() const {
+        if (is("benches")) say("depth 1 nodes 3\n1234567 nodes 1000 nps\n");
+        if (is("benches-badly")) say("12x nodes 5 nps\n7 nodes per second\nnodes 5 nps 6\n-3 nodes 1 nps\n");
+        while (is("benches-on")) say("info string still at it\n");
     }
 
     void new_game() {

@@ -1,5 +1,7 @@
 #include "tests/tools/programs.hpp"
 
+#include <fcntl.h>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -36,6 +38,8 @@ Background::Background(const std::string& command) {
     const std::string line = "exec " + command + " </dev/null >/dev/null 2>&1";
     pid_ = ::fork();
     if (pid_ == 0) {
+        // The tests themselves may have been started by nohup, or in the background of a script.
+        for (const int number : {SIGINT, SIGTERM, SIGHUP}) ::signal(number, SIG_DFL);
         ::execl("/bin/sh", "sh", "-c", line.c_str(), static_cast<char*>(nullptr));
         ::_exit(127);
     }
@@ -52,6 +56,33 @@ int Background::wait(double seconds) {
     if (!holds_within(seconds, [&] { return ::waitpid(pid_, &status, WNOHANG) == pid_; })) return -1;
     ended_ = true;
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+TestTerminal::TestTerminal(unsigned short columns) : master_{::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)} {
+    if (master_ < 0 || ::grantpt(master_) != 0 || ::unlockpt(master_) != 0)
+        throw std::runtime_error{"no terminal"};
+    path_ = ::ptsname(master_);
+    slave_ = ::open(path_.c_str(), O_RDWR | O_NOCTTY | O_CLOEXEC);
+    const winsize size{25, columns, 0, 0};
+    ::ioctl(slave_, TIOCSWINSZ, &size);
+    reader_ = std::thread{[this] {
+        char chunk[4096];
+        ssize_t length = 0;
+        while ((length = ::read(master_, chunk, sizeof chunk)) > 0) // an error: nobody writes any more
+            text_.append(chunk, static_cast<std::size_t>(length));
+    }};
+}
+
+std::string TestTerminal::text() {
+    if (slave_ >= 0) ::close(slave_);
+    slave_ = -1;
+    if (reader_.joinable()) reader_.join();
+    return text_;
+}
+
+TestTerminal::~TestTerminal() {
+    text();
+    ::close(master_);
 }
 
 std::vector<pid_t> marked_processes(const std::string& mark, const std::string& program) {

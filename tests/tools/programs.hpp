@@ -7,6 +7,7 @@
 
 #include <filesystem>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace quartet::testing {
@@ -49,6 +50,26 @@ public:
 private:
     pid_t pid_ = -1;
     bool ended_ = false;
+};
+
+// A terminal of so many columns, for programs to write to; keeps what it is told.
+class TestTerminal {
+public:
+    explicit TestTerminal(unsigned short columns);
+    ~TestTerminal();
+    TestTerminal(const TestTerminal&) = delete;
+    TestTerminal& operator=(const TestTerminal&) = delete;
+
+    const std::string& path() const { return path_; }
+    // All that was written, once nobody has it open any more.
+    std::string text();
+
+private:
+    int master_ = -1;
+    int slave_ = -1; // held open until text() is asked for
+    std::string path_;
+    std::string text_;
+    std::thread reader_;
 };
 
 // The processes that have the variable QUARTET_TEST_MARK=mark in their environment, and with `program` set only

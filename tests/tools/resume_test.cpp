@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <filesystem>
 #include <string>
 #include <thread>
 #include <vector>
@@ -147,6 +148,39 @@ TEST_CASE("a record of another match is not gone on with, and is left as it was"
     write_file(json, "[Event \"x\"]\n1. a3a4 *\n");
     CHECK(run(fmt::format("{} match --resume {}", program, json)).status == 1);
     CHECK(read_file(json) == "[Event \"x\"]\n1. a3a4 *\n");
+}
+
+TEST_CASE("where there is nothing left to play no engine is started") {
+    const TemporaryFolder folder;
+    const std::string json = folder.file("games.jsonl");
+    const std::string link = folder.file("engine");
+    const auto match = [&](const std::string& more) {
+        return run(
+            fmt::format("{} match dama --engine cmd={} name=one nodes=200 --engine cmd={} name=two nodes=20 "
+                        "--openings random:8 --max-plies 60 --quiet {}",
+                        program, link, link, more));
+    };
+    for (const char* words : {"--games 4", "--games 1000 --sprt elo0=0 elo1=300 alpha=0.3 beta=0.3"}) {
+        CAPTURE(words);
+        std::filesystem::remove(json);
+        std::filesystem::create_symlink(engine, link);
+        const Run whole = match(fmt::format("{} --json {}", words, json));
+        REQUIRE(whole.status == 0);
+        const std::string text = read_file(json);
+        std::filesystem::remove(link);
+        const Run again = run(fmt::format("{} match --resume {} --quiet", program, json));
+        CAPTURE(again.error);
+        CHECK(again.status == 0);
+        CHECK(again.output == whole.output);
+        CHECK(read_file(json) == text);
+    }
+    // A part of the schedule that has no games still leaves its record.
+    const std::string part = folder.file("part.jsonl");
+    const Run none = match(fmt::format("--games 4 --shard 5/6 --json {}", part));
+    CAPTURE(none.error);
+    CHECK(none.status == 0);
+    CHECK(read_match(part).games.empty());
+    CHECK(run(fmt::format("{} rate {} {}", program, part, part)).output == none.output);
 }
 
 TEST_CASE("a record is a configuration, and so is what a person writes") {

@@ -15,6 +15,7 @@ enum class EventKind { table, round_robin, gauntlet, knockout, swiss };
 Result<EventKind> read_event_kind(std::string_view word);
 std::string_view name(EventKind kind);
 
+inline constexpr int max_event_games = 100'000'000; // of each table
 inline constexpr int max_event_engines = 64;
 inline constexpr int max_event_rounds = 1000;
 inline constexpr int max_extra_units = 100;

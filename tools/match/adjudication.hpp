@@ -8,7 +8,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 
 namespace quartet::tools {
 
@@ -51,10 +50,6 @@ struct Adjudication {
 
 // Whether a game of so many seats can be judged so: the error says what does not fit.
 Result<void> check_adjudication(const Adjudication& adjudication, int seats);
-
-// Reasons of the end, for records.
-inline constexpr std::string_view win_by_score{"adjudicated: win by score"};
-inline constexpr std::string_view draw_by_score{"adjudicated: draw by score"};
 
 // What the engines of one game have said so far, and what follows from it.
 //

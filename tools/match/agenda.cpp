@@ -25,22 +25,20 @@ bool Agenda::played_before(const Pairing& pairing, const Outcome& outcome) {
     return true;
 }
 
-std::optional<Pairing> Agenda::next_known() {
-    while (next_ < event_->known()) {
-        const int game = next_++;
-        if (before_.count(game) != 0) continue;
-        const Pairing pairing = event_->at(game);
-        if (shard_.holds(pairing.unit)) return pairing;
-    }
-    return std::nullopt;
+int Agenda::next_known() const {
+    int game = next_;
+    while (game < event_->known() && (before_.count(game) != 0 || !shard_.holds(event_->at(game).unit)))
+        ++game;
+    return game;
 }
 
 std::optional<Pairing> Agenda::take() {
     std::unique_lock lock{mutex_};
     while (!stopped_) {
-        if (const std::optional<Pairing> pairing = next_known()) {
+        next_ = next_known();
+        if (next_ < event_->known()) {
             ++in_progress_;
-            return pairing;
+            return event_->at(next_++);
         }
         if (event_->complete()) return std::nullopt;
         assert(in_progress_ > 0 && "an event that is not complete waits for results");
@@ -64,6 +62,11 @@ void Agenda::stop() {
         stopped_ = true;
     }
     changed_.notify_all();
+}
+
+bool Agenda::over() const {
+    const std::lock_guard lock{mutex_};
+    return stopped_ || (next_known() == event_->known() && event_->complete());
 }
 
 std::string Agenda::result(const std::vector<std::string>& names) const {

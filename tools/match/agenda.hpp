@@ -31,13 +31,16 @@ public:
     void finished(int game, const Outcome& outcome);
     // No further games: the run is to end.
     void stop();
+    // Whether take() has no game to give, now or later.
+    bool over() const;
 
     // What the event itself says of its course (Event::result).
     std::string result(const std::vector<std::string>& names) const;
     int expected() const; // games of this part in all; an estimate in events that go by results
 
 private:
-    std::optional<Pairing> next_known(); // of those that are known by now
+    // The next game that is to be played, of those that are known by now; when there is none, their number.
+    int next_known() const;
 
     const std::unique_ptr<Event> event_;
     const Shard shard_;

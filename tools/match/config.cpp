@@ -2,6 +2,7 @@
 
 #include "core/game/words.hpp"
 #include "tools/engine/engine_json.hpp"
+#include "tools/record/event_json.hpp"
 #include "tools/standing/sprt_words.hpp"
 #include "tools/tool_error.hpp"
 
@@ -125,26 +126,20 @@ Json config_json(const MatchOptions& options) {
     for (const auto& [name, value] : options.rules) rules[name] = value;
     Json engines = Json::array();
     for (const EngineSpec& engine : options.engines) engines.push_back(engine_json(engine));
-    return {{"variant", options.variant},
-            {"rules", rules},
-            {"engines", engines},
-            {"event", name(options.event.kind)},
-            {"games", options.event.games},
-            {"rounds", options.event.rounds},
-            {"heroes", options.event.heroes},
-            {"extra_units", options.event.extra_units},
-            {"lineup", options.event.lineup},
-            {"sprt", text_or_nothing(options.sprt)},
-            {"shard", text(options.shard)},
-            {"openings", options.openings},
-            {"order", name(options.order)},
-            {"seed", options.seed},
-            {"resign", text_or_nothing(options.adjudication.resign)},
-            {"draw", text_or_nothing(options.adjudication.draw)},
-            {"max_plies", options.max_plies},
-            {"concurrency", options.concurrency},
-            {"pgn", options.pgn},
-            {"strict", options.strict}};
+    Json config{{"variant", options.variant}, {"rules", rules}, {"engines", engines}};
+    write_event_settings(options.event, config);
+    config["sprt"] = text_or_nothing(options.sprt);
+    config["shard"] = text(options.shard);
+    config["openings"] = options.openings;
+    config["order"] = name(options.order);
+    config["seed"] = options.seed;
+    config["resign"] = text_or_nothing(options.adjudication.resign);
+    config["draw"] = text_or_nothing(options.adjudication.draw);
+    config["max_plies"] = options.max_plies;
+    config["concurrency"] = options.concurrency;
+    config["pgn"] = options.pgn;
+    config["strict"] = options.strict;
+    return config;
 }
 
 void read_config(const Json& config, const std::string& where, MatchOptions& options) {
@@ -152,13 +147,10 @@ void read_config(const Json& config, const std::string& where, MatchOptions& opt
     fields.read("variant", options.variant);
     read_rules(fields, options.rules);
     read_engines(fields, options.engines);
-    fields.read_by("event", options.event.kind, read_event_kind);
-    fields.read("games", options.event.games, 0, max_games);
-    fields.read("rounds", options.event.rounds, 0, max_event_rounds);
-    fields.read("heroes", options.event.heroes, 1, max_event_engines);
-    fields.read("extra_units", options.event.extra_units, 0, max_extra_units);
-    fields.read("lineup", options.event.lineup);
-    fields.read_by("sprt", options.sprt, line_parser(read_sprt));
+    std::optional<ParseError> error;
+    read_event_settings(JsonFields{config, error}, options.event);
+    if (error) throw ToolError{fmt::format("{}: '{}': {}", where, error->word, error->reason)};
+    fields.read_by("sprt", options.sprt, read_sprt_line);
     fields.read_by("shard", options.shard, read_shard);
     fields.read("openings", options.openings);
     fields.read_by("order", options.order, read_opening_order);

@@ -55,6 +55,16 @@ public:
 
     ExitStatus run() {
         interrupt_.catch_signals();
+        if (!agenda_.over()) {
+            play();
+        } else if (!resumed_) { // a part without games
+            begin_record();
+        }
+        return report();
+    }
+
+private:
+    void play() {
         EnginePool first_pool{options_, referee_->seats(), supervisor_, interrupt_};
         first_pool.check_engines();
         if (!resumed_) begin_record();
@@ -70,10 +80,8 @@ public:
             for (std::thread& worker : workers) worker.join();
         }
         if (error_) std::rethrow_exception(error_);
-        return report();
     }
 
-private:
     // Takes over the games of a record, and leaves its files fit to be added to.
     void go_on(Record& record) {
         mend_record(options_.json, record);
@@ -158,12 +166,12 @@ private:
     }
 
     ExitStatus report() {
-        progress_.end();
+        progress_.end(standing_, agenda_.expected());
         if (openings_.repeated()) {
             progress_.note(fmt::format("there are only {} different openings; they were used again",
                                        openings_.distinct()));
         }
-        fmt::print("{}{}", standing_.table(), agenda_.result(standing_.names()));
+        fmt::print("{}{}", standing_.table(), agenda_.result(table_names(standing_.names())));
         if (sprt_) fmt::print("{}", sprt_line(sprt_->test(), sprt_->tally()));
         std::fflush(stdout);
         if (end_ == End::strict) return ExitStatus::strict;

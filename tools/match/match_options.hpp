@@ -18,7 +18,6 @@ namespace quartet::tools {
 // Rule options as the command line gives them, name and value.
 using RuleSettings = std::vector<std::pair<std::string, std::string>>;
 
-inline constexpr int max_games = 100'000'000;
 inline constexpr int max_concurrency = 1024;
 
 // What `quartet match` is asked to do.

@@ -66,7 +66,11 @@ void share_limits(std::vector<EngineSpec>& engines, const ThinkingLimits& common
         if (!others.any()) others = spec.limits;
     }
     for (EngineSpec& spec : engines) {
-        if (!spec.limits.any()) spec.limits = others;
+        if (spec.limits.any()) continue;
+        // A delay is none of them: it goes with whatever clock there is.
+        const std::optional<Duration> own = spec.limits.delay;
+        spec.limits = others;
+        if (own) spec.limits.delay = own;
     }
     if (!others.any()) usage_error("no engine has a limit: give tc, movetime, depth or nodes");
 }

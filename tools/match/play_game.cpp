@@ -47,7 +47,7 @@ public:
             if (const Outcome outcome = referee_->outcome(); outcome.over) {
                 finish(outcome, outcome.reason);
             } else if (options_.max_plies > 0 && static_cast<int>(game_.turns.size()) >= options_.max_plies) {
-                finish(referee_->stopped("maximum length"), "maximum length");
+                finish(referee_->stopped(reason::maximum_length), reason::maximum_length);
             } else if (referee_->chance_to_move()) {
                 draw_move();
             } else {
@@ -174,14 +174,14 @@ private:
         if (referee_->outcome().over) return false; // the rules go first
         if (const std::optional<Seat> seat = adjudicator_.resigned(mover)) {
             if (referee_->seats() == 2) {
-                finish(Outcome::win(next_seat(*seat, 2), win_by_score), win_by_score);
+                finish(Outcome::win(next_seat(*seat, 2), reason::win_by_score), reason::win_by_score);
                 return true;
             }
             if (!resigned_[at(*seat)]) remark(*seat, {remark::resigned, game_.turns.back().info->score});
             resigned_[at(*seat)] = true;
         }
         if (!adjudicator_.drawn(static_cast<int>(game_.turns.size()))) return false;
-        finish(referee_->stopped(draw_by_score), draw_by_score);
+        finish(referee_->stopped(reason::draw_by_score), reason::draw_by_score);
         return true;
     }
 

@@ -3,10 +3,8 @@
 #include "tools/tool_error.hpp"
 
 #include <fcntl.h>
-#include <signal.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 
 namespace quartet::tools {
@@ -38,7 +36,7 @@ Interrupt::Interrupt() {
 
 Interrupt::~Interrupt() {
     if (!catching_) return;
-    for (int number : caught) ::signal(number, SIG_DFL);
+    for (std::size_t i = 0; i < caught.size(); ++i) ::sigaction(caught[i], &before_[i], nullptr);
     catcher = nullptr;
 }
 
@@ -49,7 +47,11 @@ void Interrupt::catch_signals() {
     action.sa_handler = note_signal;
     sigemptyset(&action.sa_mask);
     action.sa_flags = SA_RESTART;
-    for (int number : caught) ::sigaction(number, &action, nullptr);
+    for (std::size_t i = 0; i < caught.size(); ++i) {
+        ::sigaction(caught[i], nullptr, &before_[i]);
+        const bool ignored = before_[i].sa_handler == SIG_IGN && caught[i] != SIGTERM;
+        if (!ignored) ::sigaction(caught[i], &action, nullptr);
+    }
 }
 
 void Interrupt::raise() {

@@ -2,6 +2,9 @@
 
 #include "tools/process/descriptor.hpp"
 
+#include <signal.h>
+
+#include <array>
 #include <atomic>
 
 namespace quartet::tools {
@@ -15,8 +18,9 @@ public:
     Interrupt(const Interrupt&) = delete;
     Interrupt& operator=(const Interrupt&) = delete;
 
-    // From now on SIGINT, SIGTERM and SIGHUP raise this one; a second signal ends the program at once. One
-    // object at a time; its destructor gives the signals back.
+    // From now on SIGINT, SIGTERM and SIGHUP raise this one; a second signal ends the program at once. SIGINT and SIGHUP
+    // that whoever started us had us ignore (nohup, a shell that starts us in the background) stay ignored. One object
+    // at a time; its destructor gives the signals back.
     void catch_signals();
     void raise(); // may be called from a signal handler
     bool raised() const { return raised_.load(std::memory_order_relaxed); }
@@ -32,6 +36,7 @@ private:
     std::atomic<bool> raised_ = false;
     std::atomic<int> signal_ = 0;
     bool catching_ = false;
+    std::array<struct sigaction, 3> before_{}; // of each signal
 };
 
 } // namespace quartet::tools

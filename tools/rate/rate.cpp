@@ -1,8 +1,7 @@
 #include "tools/rate/rate.hpp"
 
-#include "core/game/words.hpp"
-#include "tools/event/event_settings.hpp"
 #include "tools/rate/ratings_file.hpp"
+#include "tools/record/event_json.hpp"
 #include "tools/record/game_text.hpp"
 #include "tools/record/merge.hpp"
 #include "tools/record/whole_file.hpp"
@@ -30,23 +29,9 @@ Names names_of(const RecordHeader& header) {
 
 // The event that the header tells of.
 std::unique_ptr<Event> event_of(const RecordHeader& header, const std::string& path) {
-    constexpr int max_games = 1'000'000'000;
     std::optional<ParseError> error;
-    const JsonFields fields{header.fields, error};
     EventSettings settings;
-    std::string kind{name(settings.kind)};
-    fields.read_optional("event", kind);
-    fields.read_optional("games", settings.games, 0, max_games);
-    fields.read_optional("rounds", settings.rounds, 0, max_event_rounds);
-    fields.read_optional("heroes", settings.heroes, 1, max_event_engines);
-    fields.read_optional("extra_units", settings.extra_units, 0, max_extra_units);
-    fields.read_optional("lineup", settings.lineup);
-    const Result<EventKind> known = read_event_kind(kind);
-    if (!known) {
-        fields.fail("event", known.error().reason);
-    } else {
-        settings.kind = *known;
-    }
+    read_event_settings(JsonFields{header.fields, error}, settings);
     if (!error) {
         Result<std::unique_ptr<Event>> event =
             make_event(settings, static_cast<int>(header.engines.size()), header.seats());
@@ -61,18 +46,17 @@ std::string sprt_result(const RecordHeader& header, const Standing& standing, co
     std::optional<ParseError> error;
     std::string line;
     JsonFields{header.fields, error}.read_optional("sprt", line);
-    std::vector<std::string> words;
-    for (const Word& word : split_words(line)) words.emplace_back(word.text);
-    if (!error && words.empty()) return "";
+    if (!error && line.empty()) return "";
     if (!error && (header.seats() != 2 || header.engines.size() != 2))
         error = ParseError{"sprt", 0, "a sequential test is between two engines at two seats"};
     if (!error) {
-        if (const auto options = read_sprt(words)) {
+        const Result<statistics::SprtOptions> options = read_sprt_line(line);
+        if (options) {
             SequentialRun run{*options};
             run.follow(standing.prefix_pairs());
             return sprt_line(run.test(), run.tally());
         }
-        error = read_sprt(words).error();
+        error = options.error();
     }
     throw ToolError{fmt::format("{}: '{}': {}", path, error->word, error->reason)};
 }
@@ -162,7 +146,7 @@ ExitStatus run_rate(const RateOptions& options, Catalogue catalogue) {
         if (merge.repeated() > 0)
             fmt::print(stderr, "quartet: {} games came more than once and count once\n", merge.repeated());
     }
-    fmt::print("{}{}{}", standing->table(), event->result(names),
+    fmt::print("{}{}{}", standing->table(), event->result(table_names(names)),
                sprt_result(merge.header(), *standing, options.files.front()));
     if (!options.ratings.empty()) carry_on(options.ratings, merge, names);
     return ExitStatus::done;

@@ -41,7 +41,12 @@ std::string date_of(const std::string& moment) {
     return date;
 }
 
+// By the words that PGN has for it (Edwards 1994, 9.8.1).
 std::string termination(const PlayedGame& game) {
+    for (const std::string_view each :
+         {reason::win_by_score, reason::draw_by_score, reason::maximum_length}) {
+        if (game.reason == each) return "adjudication";
+    }
     const bool by_fault = std::any_of(game.faults.begin(), game.faults.end(), [&](const SeatFault& each) {
         return game.reason == name(each.fault.kind);
     });

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace quartet::tools {
@@ -31,6 +32,13 @@ struct Turn {
     Duration elapsed{};
     std::optional<Info> info{}; // what the engine said of its search
 };
+
+// Reasons by which not the rules end a game, nor a fault, but the arbiter.
+namespace reason {
+inline constexpr std::string_view win_by_score{"adjudicated: win by score"};
+inline constexpr std::string_view draw_by_score{"adjudicated: draw by score"};
+inline constexpr std::string_view maximum_length{"maximum length"};
+} // namespace reason
 
 struct SeatFault {
     Seat seat;

@@ -19,6 +19,21 @@ std::size_t letters(const std::string& name) {
 
 } // namespace
 
+std::string without_controls(std::string text) {
+    for (char& byte : text) {
+        if (static_cast<unsigned char>(byte) < 0x20 || byte == 0x7f) byte = '?';
+    }
+    return text;
+}
+
+std::string_view first_letters(std::string_view text, std::size_t count) {
+    std::size_t end = 0;
+    for (std::size_t kept = 0; end < text.size(); ++end) {
+        if (begins_letter(text[end]) && ++kept > count) break;
+    }
+    return text.substr(0, end);
+}
+
 std::size_t name_width(const Names& names, std::size_t least) {
     for (const std::string& name : names) least = std::max(least, letters(name));
     return least;
@@ -27,15 +42,8 @@ std::size_t name_width(const Names& names, std::size_t least) {
 Names table_names(const Names& names) {
     Names shown = names;
     for (std::string& name : shown) {
-        // A record may hold anything; a terminal shall not obey it.
-        for (char& byte : name) {
-            if (static_cast<unsigned char>(byte) < 0x20 || byte == 0x7f) byte = '?';
-        }
-        if (letters(name) <= widest) continue;
-        std::size_t end = 0;
-        for (std::size_t kept = 0; kept < widest - 2 || !begins_letter(name[end]); ++end)
-            kept += begins_letter(name[end]) ? 1u : 0u;
-        name = name.substr(0, end) + "..";
+        name = without_controls(name);
+        if (letters(name) > widest) name = std::string{first_letters(name, widest - 2)} + "..";
     }
     return shown;
 }

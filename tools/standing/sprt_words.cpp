@@ -1,9 +1,12 @@
 #include "tools/standing/sprt_words.hpp"
 
+#include "core/game/words.hpp"
+
 #include <fmt/format.h>
 
 #include <charconv>
 #include <cmath>
+#include <vector>
 
 namespace quartet::tools {
 
@@ -54,6 +57,12 @@ Result<SprtOptions> read_sprt(std::span<const std::string> words) {
         return refuse(text(options), 0, *wrong);
     }
     return options;
+}
+
+Result<SprtOptions> read_sprt_line(std::string_view line) {
+    std::vector<std::string> words;
+    for (const Word& word : split_words(line)) words.emplace_back(word.text);
+    return read_sprt(words);
 }
 
 std::string text(const SprtOptions& options) {

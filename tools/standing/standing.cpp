@@ -38,12 +38,13 @@ std::string Standing::table() const {
 
 std::string Standing::fault_lines() const {
     std::string lines;
+    const Names names = table_names(names_);
     for (std::size_t i = 0; i < faults_.size(); ++i) {
         if (faults_[i].empty()) continue;
         std::string list;
         for (const auto& [kind, count] : faults_[i])
             list += fmt::format("{}{} {}", list.empty() ? "" : ", ", count, name(kind));
-        lines += fmt::format("Faults of {}: {}\n", names_[i], list);
+        lines += fmt::format("Faults of {}: {}\n", names[i], list);
     }
     return lines;
 }
