@@ -72,7 +72,11 @@ void Output::say(std::string_view lines) {
 }
 
 void Output::notice(std::string_view text) {
-    say("info string " + std::string{text});
+    say(notice_line(text));
+}
+
+std::string Output::notice_line(std::string_view text) {
+    return "info string " + std::string{text};
 }
 
 // Writes as much as goes without waiting.

@@ -28,6 +28,7 @@ public:
     void say(std::string_view lines);
     // Writes `info string TEXT`.
     void notice(std::string_view text);
+    static std::string notice_line(std::string_view text);
 
     // From now on copies everything to the end of a file: "> line" what came in, "< line" what went out. An
     // empty path ends that. On error the old log goes on.

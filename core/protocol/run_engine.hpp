@@ -29,7 +29,7 @@ int run_engine(int argc, const char* const* argv) {
     while (const auto line = lines.next()) {
         output.log_input(line->text);
         if (line->cut) {
-            output.notice(fmt::format("a line of more than {} bytes was skipped", LineReader::max_line));
+            session.complain(fmt::format("a line of more than {} bytes was skipped", LineReader::max_line));
             continue;
         }
         if (session.execute(line->text) == Session<G>::Answer::quit) return 0;

@@ -70,6 +70,9 @@ public:
         return Answer::done;
     }
 
+    // An `info string`, in its place among the answers.
+    void complain(std::string_view text) { answer_soon(Output::notice_line(text)); }
+
     // No more commands will come: ends what would not end by itself, and waits for the rest.
     void end_of_input() {
         tasks_.stop_endless();
@@ -114,7 +117,7 @@ private:
         notices.add("unknown " + shown({words[i].text, i + 1}) + " skipped");
     }
     void complain(const Notices& notices) {
-        for (const std::string& text : notices.texts()) output_.notice(text);
+        for (const std::string& text : notices.texts()) complain(text);
     }
     // Answers after what was asked for before, but does not wait for a search to end.
     void answer(std::string text) {
@@ -122,6 +125,15 @@ private:
             output_.say(text);
         } else {
             tasks_.post_setup([this, said = std::move(text)](TaskThread::Ticket&) { output_.say(said); });
+        }
+    }
+
+    // The same, but not after a count, which may take long.
+    void answer_soon(std::string text) {
+        if (tasks_.counting()) {
+            output_.say(text);
+        } else {
+            answer(std::move(text));
         }
     }
 
@@ -139,45 +151,38 @@ private:
     void debug(Arguments words, std::size_t first) {
         const std::string_view value = first < words.size() ? words[first].text : std::string_view{};
         if (value != "on" && value != "off") {
-            output_.notice(fmt::format("debug is on or off, not '{}'", printable(value)));
+            complain(fmt::format("debug is on or off, not '{}'", printable(value)));
             return;
         }
         debug_ = value == "on";
     }
 
     // Ready is who has done everything asked for, but neither a search nor a count is a reason to wait.
-    void isready(Arguments, std::size_t) {
-        if (tasks_.counting()) {
-            output_.say("readyok");
-        } else {
-            answer("readyok");
-        }
-    }
+    void isready(Arguments, std::size_t) { answer_soon("readyok"); }
 
     void setoption(Arguments words, std::size_t first) {
         const Result<SetOptionCommand> command = parse_setoption(words, first);
         if (!command) {
-            output_.notice(fmt::format("setoption refused at word {} '{}': {}", command.error().place,
-                                       command.error().word, command.error().reason));
+            complain(fmt::format("setoption refused at word {} '{}': {}", command.error().place,
+                                 command.error().word, command.error().reason));
             return;
         }
         const OptionSpec* spec = find_option(specs_, command->name);
         const bool rule = spec == nullptr;
         if (rule) spec = find_option(G::options(), command->name);
         if (spec == nullptr) {
-            output_.notice(fmt::format("setoption refused: no option '{}'", printable(command->name)));
+            complain(fmt::format("setoption refused: no option '{}'", printable(command->name)));
             return;
         }
         const bool needs_value =
             spec->kind != OptionSpec::Kind::button && spec->kind != OptionSpec::Kind::text;
         if (needs_value && !command->value) {
-            output_.notice(fmt::format("setoption refused: {} needs a value", spec->name));
+            complain(fmt::format("setoption refused: {} needs a value", spec->name));
             return;
         }
         const Result<std::string> value = spec->normalise(command->value.value_or(""));
         if (!value) {
-            output_.notice(
-                fmt::format("setoption refused: '{}': {}", value.error().word, value.error().reason));
+            complain(fmt::format("setoption refused: '{}': {}", value.error().word, value.error().reason));
         } else if (rule) {
             set_rule_option(spec->name, *value);
         } else {
@@ -187,7 +192,7 @@ private:
 
     void set_rule_option(std::string_view name, const std::string& value) {
         if (!game_.set_rule_option(name, value)) {
-            output_.notice("the moves so far are not legal under the new rules and are forgotten");
+            complain("the moves so far are not legal under the new rules and are forgotten");
         }
         // What was learned under other rules is wrong under these: a win there need be none here.
         tasks_.post_setup([this](TaskThread::Ticket&) { searcher_.clear(); });
@@ -197,7 +202,7 @@ private:
         store(options_, which, value);
         if (which == EngineOption::debug_log_file) {
             if (const Result<void> done = output_.log_to(value); !done) {
-                output_.notice(
+                complain(
                     fmt::format("Debug Log File refused: '{}' {}", done.error().word, done.error().reason));
             }
             return;
@@ -225,8 +230,8 @@ private:
         const Result<void> done = command ? game_.set_up(*command) : tl::unexpected{command.error()};
         if (!done) {
             const ParseError& error = done.error();
-            output_.notice(fmt::format("position refused at word {} '{}': {}; the old position stays",
-                                       error.place, error.word, error.reason));
+            complain(fmt::format("position refused at word {} '{}': {}; the old position stays", error.place,
+                                 error.word, error.reason));
         } else {
             complain(command->notices);
         }
@@ -245,7 +250,7 @@ private:
         if (command.restricted && moves.empty())
             command.notices.add("no legal move in searchmoves: all are searched");
         complain(command.notices);
-        if (debug_) output_.notice("searching " + game_.game().write_position(game_.record()->setup()));
+        if (debug_) complain("searching " + game_.game().write_position(game_.record()->setup()));
         typename SearchTask<G>::Order order{game_.record(), std::move(moves), command.limits,
                                             options_.conventions, options_.show_wdl};
         tasks_.post_search({command.limits.infinite, command.limits.ponder, command.unlimited(to_move)},
@@ -286,8 +291,7 @@ private:
         const std::string_view word = first < words.size() ? words[first].text : std::string_view{};
         const std::optional<std::int64_t> depth = read_whole_number(word);
         if (!depth || *depth < 0 || *depth > most) {
-            output_.notice(
-                fmt::format("{} takes a depth from 0 to {}, not '{}'", command, most, printable(word)));
+            complain(fmt::format("{} takes a depth from 0 to {}, not '{}'", command, most, printable(word)));
             return std::nullopt;
         }
         return static_cast<int>(*depth);
@@ -302,7 +306,7 @@ private:
 
     void count_moves(int depth) {
         if (depth < 0 || depth > most_perft_depth) {
-            output_.notice(fmt::format("perft takes a depth from 0 to {}, not {}", most_perft_depth, depth));
+            complain(fmt::format("perft takes a depth from 0 to {}, not {}", most_perft_depth, depth));
             return;
         }
         count_asked_ = Clock::now();

@@ -68,13 +68,13 @@ TEST_CASE("perft from the start") {
             const Chess4 classic = game_of({{"Seating", seating}, {"Abandoned", mode}});
             const Chess4 modern = game_of({{"Seating", seating}, {"Abandoned", mode}, {"Array", "modern"}});
             int depth = 0;
-            for (const std::uint64_t expected : {1, 20, 399, 7'960, 158'402}) {
+            for (const std::uint64_t expected : {1u, 20u, 399u, 7'960u, 158'402u}) {
                 CHECK(perft(classic, classic.start().position, depth) == expected);
                 CHECK(perft_by_list(classic, classic.start().position, depth) == expected);
                 ++depth;
             }
             depth = 0;
-            for (const std::uint64_t expected : {1, 20, 395, 7'800, 152'050}) {
+            for (const std::uint64_t expected : {1u, 20u, 395u, 7'800u, 152'050u}) {
                 CHECK(perft(modern, modern.start().position, depth) == expected);
                 ++depth;
             }

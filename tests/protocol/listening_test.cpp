@@ -236,6 +236,30 @@ TEST_CASE("4: a bad position is refused whole and the old one stays") {
     CHECK(std::find(moves.begin(), moves.end(), answer.best) != moves.end());
 }
 
+TEST_CASE("complaints keep their place among the answers") {
+    Engine engine;
+    const auto first = [](const std::vector<std::string>& lines, std::string_view start) {
+        return std::find_if(lines.begin(), lines.end(),
+                            [&](const std::string& line) { return begins(line, start); });
+    };
+    for (int i = 0; i < 20; ++i) {
+        CAPTURE(i);
+        // What takes its time holds up the answers behind it, and so the complaints behind those.
+        engine.say(i % 2 == 0 ? "setoption name Hash value 64" : "setoption name Hash value 32");
+        engine.say("ucinewgame");
+        engine.say("d");
+        engine.say("position fen ?");
+        engine.say("moves");
+        engine.say("joho");
+        const std::vector<std::string> lines = engine.ready();
+        CHECK(count_lines(lines, "info string") == 2);
+        CHECK(first(lines, "Fen:") < first(lines, "info string position refused"));
+        CHECK(first(lines, "info string position refused") < first(lines, "Moves:"));
+        CHECK(first(lines, "Moves:") < first(lines, "info string unknown word 1 'joho'"));
+        CHECK(complains(lines, "joho"));
+    }
+}
+
 TEST_CASE("5: unknown words are skipped with a notice") {
     Engine engine;
     engine.say("joho debug on");
