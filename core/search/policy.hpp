@@ -91,11 +91,10 @@ struct Policy {
     int danger_budget = 1;    // full-width plies, a line, where the seat is in danger
 
     // --- Many seats
-    bool best_reply =
-        false; // BRS+: of all who are against the root seat, few a round leave the move that looks best
-    int reply_budget = 1;  // so many
-    int top_replies = 1;   // how many moves of a seat are those that look best
-    int chance_width = 12; // moves of a chance seat that are averaged; more are sampled evenly
+    bool best_reply = false; // of all seats against one, few a round leave what looks best (BRS+)
+    int reply_budget = 1;    // so many
+    int top_replies = 1;     // how many moves of a seat are those that look best
+    int chance_width = 12;   // moves of a chance seat that are averaged; more are sampled evenly
 
     int no_progress_margin = 20; // plies before the no-progress limit in which the table is not trusted
 

@@ -486,125 +486,6 @@ bool Worker<G, policy>::cuts_off(const TableEntry& entry, const Node<G>& node, i
     return too_good || too_bad || entry.bound == Bound::exact;
 }
 
-// How a node looks: whether its static value can be trusted, and what it is.
-template <Searchable G, const Policy& policy>
-typename Worker<G, policy>::Look Worker<G, policy>::look_at(const Node<G>& node, int ply,
-                                                            const TableEntry& entry) {
-    Frame& frame = frame_at(ply);
-    frame.seat = game().to_move(node.position);
-    Look look{};
-    look.must_capture = game().must_capture(node.position);
-    look.danger = !look.must_capture && game().danger(node.position);
-    look.value = unknown_value;
-    frame.evaluation = unknown_value;
-    if (!look.calm()) return look;
-
-    const bool known = entry.bound != Bound::none && entry.evaluation != TableEntry::no_evaluation;
-    frame.evaluation = known ? Score{entry.evaluation} : coalitions().evaluation(node.position);
-    look.value = frame.evaluation;
-    if (entry.bound != Bound::none) {
-        const Score seen = from_table(entry.score, ply);
-        const bool better_known = entry.bound == Bound::exact ||
-                                  (entry.bound == Bound::lower && seen > look.value) ||
-                                  (entry.bound == Bound::upper && seen < look.value);
-        if (better_known && !seen.is_decided()) look.value = seen;
-    }
-    const int before = own_last_ply(ply);
-    look.improving = before >= 0 && frame_at(before).evaluation != unknown_value &&
-                     frame.evaluation > frame_at(before).evaluation;
-    return look;
-}
-
-// The ply of the line at which the seat that moves at `ply` moved before; -1: not in this search.
-template <Searchable G, const Policy& policy>
-int Worker<G, policy>::own_last_ply(int ply) const {
-    for (int before = ply - 1; before >= std::max(0, ply - G::seats); --before) {
-        if (frame_at(before).seat == frame_at(ply).seat) return before;
-    }
-    return -1;
-}
-
-template <Searchable G, const Policy& policy>
-Hints<G> Worker<G, policy>::hints_at(int ply, std::uint16_t table_move) const {
-    const Frame& frame = frame_at(ply);
-    Hints<G> hints{.histories = histories_, .killers = frame.killers, .table_move = table_move};
-    if (ply > 0) hints.last_slot = frame_at(ply - 1).slot;
-    if (const int before = own_last_ply(ply); before >= 0) hints.own_last_slot = frame_at(before).slot;
-    hints.counter = histories_.counter(frame.seat, hints.last_slot);
-    return hints;
-}
-
-// A ply, if the table's move is better than every other one by a margin: then what follows it is worth a closer look
-// (singular extension, Anantharaman, Campbell and Hsu 1988, asked of the table's move alone).
-template <Searchable G, const Policy& policy>
-int Worker<G, policy>::singular_extension(const Node<G>& node, int depth, int ply, const TableEntry& entry,
-                                          Expected expected) {
-    Frame& frame = frame_at(ply);
-    if (!policy.singular || !context_->selective || frame.excluding || depth < policy.singular_depth ||
-        ply >= 2 * root_depth_ || entry.bound == Bound::none || entry.bound == Bound::upper ||
-        entry.depth < depth - 3) {
-        return 0;
-    }
-    const Score known = from_table(entry.score, ply);
-    if (known.is_decided() || !game().unpack(node.position, entry.move, frame.excluded)) return 0;
-    const Score near = known - policy.singular_margin * depth;
-    frame.excluding = true;
-    const Score others = search(node, (depth - 1) / 2, ply, near - 1, near,
-                                expected == Expected::principal ? Expected::cut : expected);
-    frame.excluding = false;
-    return others < near ? 1 : 0;
-}
-
-// Whether a quiet move, the `number`-th of its node, is most likely of no use with so little depth left: it comes late,
-// or the static value is far below alpha, or such moves have failed before.
-template <Searchable G, const Policy& policy>
-bool Worker<G, policy>::not_worth_trying(const Node<G>& node, const Move& move, int depth, int number,
-                                         Score alpha, const Look& look, const Hints<G>& hints) {
-    if (alpha.is_loss()) return false;
-    if (policy.move_count_pruning && depth <= policy.move_count_depth) {
-        const int enough = policy.move_count_base + depth * depth;
-        if (number > (look.improving ? enough : enough / 2)) return true;
-    }
-    if (policy.futility && depth <= policy.futility_depth &&
-        look.value + (policy.futility_base + policy.futility_margin * depth) <= alpha) {
-        return true;
-    }
-    return policy.history_pruning && depth <= policy.history_pruning_depth &&
-           OrderedMoves<G, policy>::quiet_history(game(), node.position, move, hints) <
-               -policy.history_pruning_limit * depth;
-}
-
-// Whether a quiet move to `child` is more than that: it earns points, or leaves the next seat little choice, which must
-// capture or is in danger.
-template <Searchable G, const Policy& policy>
-bool Worker<G, policy>::forces(const Node<G>& node, const Node<G>& child) const {
-    if constexpr (Pointed<G>) {
-        if (game().points(node.position) != game().points(child.position)) return true;
-    }
-    return game().must_capture(child.position) || game().danger(child.position);
-}
-
-// How many plies less a quiet move is searched: never all of those left to the child.
-template <Searchable G, const Policy& policy>
-int Worker<G, policy>::reduction(const Node<G>& node, const Node<G>& child, const Move& move, int depth,
-                                 int number, Expected expected, const Look& look,
-                                 const Hints<G>& hints) const {
-    if (!policy.late_move_reductions || !context_->selective || depth < policy.reduction_depth ||
-        number < 2 || look.must_capture || (look.danger && !policy.reduction_in_danger)) {
-        return 0;
-    }
-    constexpr int ply = 100;
-    int amount = late_move_reduction(policy, depth, number);
-    if (expected == Expected::principal) amount -= ply;
-    if (expected == Expected::cut) amount += ply;
-    if (!look.improving) amount += ply / 2;
-    amount -= ply * OrderedMoves<G, policy>::quiet_history(game(), node.position, move, hints) /
-              policy.reduction_history;
-    if (amount < ply || game().must_capture(child.position)) return 0;
-    if (forces(node, child)) amount -= ply;
-    return std::clamp(amount / ply, 0, depth - 2);
-}
-
 template <Searchable G, const Policy& policy>
 Key Worker<G, policy>::table_key(const Node<G>& node) const {
     Key key = node.key ^ context_->salt;
@@ -662,37 +543,10 @@ void Worker<G, policy>::extend_pv(int ply, const Move& move) {
     frame.pv_length = behind.pv_length + 1;
 }
 
-// `best` cut off: it is tried sooner elsewhere, those tried before it later.
-template <Searchable G, const Policy& policy>
-void Worker<G, policy>::learn(const Node<G>& node, int depth, int ply, const Move& best,
-                              const Hints<G>& hints) {
-    using enum Earlier;
-    Frame& frame = frame_at(ply);
-    const int slot = game().move_slot(node.position, best);
-    const int bonus = history_bonus(depth);
-    const auto change_quiet = [&](int which, int amount) {
-        if (policy.history) histories_.quiet(frame.seat, which).change(amount);
-        if (policy.continuation) {
-            histories_.after(last_move, hints.last_slot)[which].change(amount);
-            histories_.after(own_last_move, hints.own_last_slot)[which].change(amount);
-        }
-    };
-    if (policy.history) {
-        for (const int tried : frame.noisy) histories_.noisy(frame.seat, tried).change(-bonus);
-    }
-    if (game().is_noisy(node.position, best)) {
-        if (policy.history) histories_.noisy(frame.seat, slot).change(bonus);
-        return;
-    }
-    change_quiet(slot, bonus);
-    for (const int tried : frame.quiet) change_quiet(tried, -bonus);
-    const std::uint16_t word = game().pack(node.position, best);
-    if (policy.killers) frame.killers.add(word);
-    if (policy.counter_moves) histories_.counter(frame.seat, hints.last_slot) = word;
-}
-
 } // namespace quartet
 
+#include "core/search/learning.hpp"
 #include "core/search/pruning.hpp"
 #include "core/search/quiescence.hpp"
 #include "core/search/root.hpp"
+#include "core/search/selectivity.hpp"

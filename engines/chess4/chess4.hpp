@@ -116,7 +116,7 @@ public:
     EvalScore terminal_score(const Outcome& outcome, Seat seat) const {
         return chess4::terminal_score(outcome, seat);
     }
-    static constexpr int bench_depth = 4;
+    static constexpr int bench_depth = 8;
     static std::span<const std::string_view> bench_positions() { return chess4::bench_positions(); }
 
 private:

@@ -107,7 +107,7 @@ public:
         cyvasse::features(p, options_, view, sink);
     }
     std::string_view feature_name(int index) const { return cyvasse::feature_name(index); }
-    static constexpr int bench_depth = 4;
+    static constexpr int bench_depth = 8;
     static std::span<const std::string_view> bench_positions() { return cyvasse::bench_positions(); }
 
 private:

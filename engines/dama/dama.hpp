@@ -97,6 +97,7 @@ public:
         dama::features(p, view, sink);
     }
     std::string_view feature_name(int index) const { return dama::feature_name(index); }
+    static constexpr int bench_depth = 11;
     static std::span<const std::string_view> bench_positions() { return dama::bench_positions(); }
 
 private:

@@ -7,7 +7,8 @@ namespace quartet::smess {
 // How the search is set for this game; what is not said here is as for most. Measured: docs/figures.md.
 inline constexpr Policy search_policy = [] {
     Policy policy;
-    policy.reduction_slope = 28;
+    policy.reverse_futility_margin = 90;
+    policy.futility_base = 160;
     return policy;
 }();
 

@@ -91,6 +91,7 @@ public:
         smess::features(p, view, sink);
     }
     std::string_view feature_name(int index) const { return smess::feature_name(index); }
+    static constexpr int bench_depth = 12;
     static std::span<const std::string_view> bench_positions() { return smess::bench_positions(); }
 };
 

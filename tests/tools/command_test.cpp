@@ -49,7 +49,7 @@ TEST_CASE("bad command lines exit with 2 and name the word") {
              {"match dama --engine cmd=x --engine cmd=y", "limit"},
              {"match dama --engine cmd=x --depth 1", "2 to 64 engines, not 1"},
              {"match dama --engine cmd=x --engine cmd=x --engine cmd=x --depth 1", "3 engines do not fit"},
-             {"match trio --engine cmd=x --depth 1", "2 to 64 engines, not 1"},
+             {"match trio --event swiss --engine cmd=x --depth 1", "2 to 64 engines, not 1"},
              {"match dama --engine cmd=x --engine name=y --depth 1", "name=y"},
              {"match dama --engine cmd=x --engine cmd=y hash=16 --depth 1", "'hash'"},
              {"match dama --engine cmd=x --engine cmd=y tc=1+ --depth 1", "'1+'"},

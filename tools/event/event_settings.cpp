@@ -68,6 +68,7 @@ MadeEvent make_table(const EventSettings& settings, int games, int engines, int 
                         "gauntlet, knockout, swiss)",
                         engines, seats));
     }
+    if (settings.lineup.empty() && engines == 1) return make_fixed({Table{}}, games, seats);
     if (settings.lineup.empty()) return make_fixed(round_robin_tables(engines, seats), games, seats);
     const Result<Table> table = read_lineup(settings.lineup, engines, seats);
     if (!table) return tl::unexpected{table.error()};
@@ -134,9 +135,11 @@ std::string_view name(EventKind kind) {
 
 MadeEvent make_event(const EventSettings& settings, int engines, int seats) {
     assert(seats >= 2 && seats <= max_seats);
-    if (engines < 2 || engines > max_event_engines) {
+    // At a table for many, one engine can play all seats.
+    const int fewest = seats > 2 && settings.kind == EventKind::table ? 1 : 2;
+    if (engines < fewest || engines > max_event_engines) {
         return refuse("--engine", 0,
-                      fmt::format("an event has 2 to {} engines, not {}", max_event_engines, engines));
+                      fmt::format("an event has {} to {} engines, not {}", fewest, max_event_engines, engines));
     }
     if (settings.games < 0) return refuse("--games", 0, "is a number from 1");
     if (settings.kind != EventKind::table && !settings.lineup.empty()) {
