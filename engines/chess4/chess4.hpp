@@ -11,6 +11,7 @@
 #include "engines/chess4/position.hpp"
 #include "engines/chess4/position_text.hpp"
 #include "engines/chess4/rules.hpp"
+#include "engines/chess4/search_policy.hpp"
 
 #include <array>
 #include <cstddef>
@@ -90,6 +91,7 @@ public:
     }
 
     // --- Search
+    static constexpr const Policy& search_policy = chess4::search_policy;
     static constexpr int move_slots = chess4::move_slots;
     static constexpr int evaluation_divisor = chess4::evaluation_divisor;
     std::uint16_t pack(const Position&, const Move& m) const { return chess4::pack(m); }

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/search/policy.hpp"
+
+namespace quartet::chess4 {
+
+// How the search is set for this game; what is not said here is as for most. Measured: docs/figures.md.
+inline constexpr Policy search_policy = [] {
+    Policy policy;
+    policy.move_count_base = 4;
+    return policy;
+}();
+
+} // namespace quartet::chess4
