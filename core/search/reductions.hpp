@@ -16,7 +16,7 @@ namespace detail {
 inline constexpr std::array<int, 256> log2_32nds = [] {
     std::array<int, 256> table{};
     for (std::uint32_t n = 1; n < table.size(); ++n) {
-        const int whole = std::bit_width(n) - 1;
+        const int whole = static_cast<int>(std::bit_width(n)) - 1;
         const auto power = std::uint32_t{1} << whole;
         table[n] = 32 * whole + static_cast<int>(32 * (n - power) / power);
     }

@@ -60,8 +60,8 @@ TEST_CASE("max^n with few nodes still moves") {
     const auto setup = game.start();
     Trio::Moves moves;
     game.generate(setup.position, moves);
-    for (const std::uint64_t nodes : {0, 1, 3, 50}) {
-        const Trio::Move chosen = max_n.choose(setup.position, 100, nodes);
+    for (const int nodes : {0, 1, 3, 50}) {
+        const Trio::Move chosen = max_n.choose(setup.position, 100, static_cast<std::uint64_t>(nodes));
         CHECK(std::find(moves.begin(), moves.end(), chosen) != moves.end());
     }
 }
