@@ -295,8 +295,8 @@ concept Pointed = Rules<G> && requires(const G& game, const typename G::Position
 //
 //  quiet(p, moves)  Appends them.
 template <class G>
-concept ListingQuiet =
-    Searchable<G> && requires(const G& game, const typename G::Position& p, typename G::Moves& moves) {
+concept ListingQuiet = Searchable<G> &&
+    requires(const G& game, const typename G::Position& p, typename G::Moves& moves) {
     { game.quiet(p, moves) } -> std::same_as<void>;
 };
 
@@ -316,8 +316,8 @@ concept Passing = Searchable<G> && requires(const G& game, const typename G::Pos
 //
 //  gain(p, m)  By how much the static value rises for the coalition that moves, positional changes left aside.
 template <class G>
-concept Gaining =
-    Searchable<G> && requires(const G& game, const typename G::Position& p, const typename G::Move& m) {
+concept Gaining = Searchable<G> &&
+    requires(const G& game, const typename G::Position& p, const typename G::Move& m) {
     { game.gain(p, m) } -> std::convertible_to<EvalScore>;
 };
 
@@ -326,8 +326,8 @@ concept Gaining =
 //
 //  doubtful(p, m)  Whether the noisy move m does: what moves is worth more than what it takes, and may be taken itself.
 template <class G>
-concept Doubting =
-    Searchable<G> && requires(const G& game, const typename G::Position& p, const typename G::Move& m) {
+concept Doubting = Searchable<G> &&
+    requires(const G& game, const typename G::Position& p, const typename G::Move& m) {
     { game.doubtful(p, m) } -> std::same_as<bool>;
 };
 

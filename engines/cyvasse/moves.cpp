@@ -45,7 +45,8 @@ bool is_legal(const Position& p, const RuleOptions& options, const Move& move) {
     if (single_steppers(p).contains(move.from)) return Geometry::neighbours(move.from).contains(move.to);
     Position alone = p; // the other own pieces are no obstacle to moving, only to standing
     alone.own = Set{move.from};
-    for_each_walker(alone, on, [&](Kind, Square, Set targets) { found = found || targets.contains(move.to); });
+    for_each_walker(alone, on,
+                    [&](Kind, Square, Set targets) { found = found || targets.contains(move.to); });
     return found;
 }
 

@@ -304,8 +304,8 @@ private:
             const auto to = static_cast<std::size_t>((seat + 1) % G::seats);
             REQUIRE(turned_outcome.points[to] == outcome.points[from]);
             // A game may break ties by the order of the seats, which turning changes.
-            const auto equals = std::count(outcome.points.begin(), outcome.points.begin() + G::seats,
-                                           outcome.points[from]);
+            const auto equals =
+                std::count(outcome.points.begin(), outcome.points.begin() + G::seats, outcome.points[from]);
             if (G::seats == 2 || equals == 1) REQUIRE(turned_outcome.place[to] == outcome.place[from]);
         }
         REQUIRE(chance_to_move(game_, turned) == chance_to_move(game_, p));

@@ -138,8 +138,9 @@ MadeEvent make_event(const EventSettings& settings, int engines, int seats) {
     // At a table for many, one engine can play all seats.
     const int fewest = seats > 2 && settings.kind == EventKind::table ? 1 : 2;
     if (engines < fewest || engines > max_event_engines) {
-        return refuse("--engine", 0,
-                      fmt::format("an event has {} to {} engines, not {}", fewest, max_event_engines, engines));
+        return refuse(
+            "--engine", 0,
+            fmt::format("an event has {} to {} engines, not {}", fewest, max_event_engines, engines));
     }
     if (settings.games < 0) return refuse("--games", 0, "is a number from 1");
     if (settings.kind != EventKind::table && !settings.lineup.empty()) {
