@@ -97,6 +97,7 @@ public:
     Position passed(const Position& p) const { return cyvasse::passed(p); }
     bool may_pass(const Position& p) const { return (p.own & ~p.of(Kind::tower)).several(); }
     EvalScore gain(const Position& p, const Move& m) const { return cyvasse::gain(p, m); }
+    bool doubtful(const Position& p, const Move& m) const { return cyvasse::doubtful(p, options_, m); }
     int target(const Move& m) const { return m.to.index(); }
     bool danger(const Position& p) const { return cyvasse::danger(p, options_); }
     int order(const Position& p, const Move& m) const { return cyvasse::order(p, m); }
@@ -116,6 +117,6 @@ private:
 
 static_assert(Visiting<Cyvasse> && Searchable<Cyvasse> && Striking<Cyvasse> && Benched<Cyvasse> &&
               RandomSetups<Cyvasse> && ListingQuiet<Cyvasse> && Passing<Cyvasse> && Gaining<Cyvasse> &&
-              Targeted<Cyvasse>);
+              Doubting<Cyvasse> && Targeted<Cyvasse>);
 
 } // namespace quartet::cyvasse

@@ -2,7 +2,9 @@
 
 #include "engines/cyvasse/armour.hpp"
 #include "engines/cyvasse/evaluation.hpp"
+#include "engines/cyvasse/lines.hpp"
 #include "engines/cyvasse/moves.hpp"
+#include "engines/cyvasse/rules.hpp"
 
 namespace quartet::cyvasse {
 
@@ -26,6 +28,16 @@ bool unpack(const Position& p, const RuleOptions& options, std::uint16_t word, M
 
 EvalScore gain(const Position& p, const Move& move) {
     return piece_value(kind_on(p, move.to));
+}
+
+bool doubtful(const Position& p, const RuleOptions& options, const Move& move) {
+    if (piece_value(kind_on(p, move.from)) <= piece_value(kind_on(p, move.to))) return false;
+    const Position next = after(p, options, move);
+    if (finished(next)) return false;
+    const Set at_risk = Set{standing_cell(p, options, move)} & capturable(next, options);
+    bool found = false;
+    captures(next, options, at_risk, [&](Square, Square) { found = true; });
+    return found;
 }
 
 int order(const Position& p, const Move& move) {

@@ -17,6 +17,8 @@ std::uint16_t pack(const Position& p, const Move& move);
 // The legal move of p with that word; false when there is none.
 bool unpack(const Position& p, const RuleOptions& options, std::uint16_t word, Move& move);
 
+// Whether a capture takes less than what captures, which could then be captured itself.
+bool doubtful(const Position& p, const RuleOptions& options, const Move& move);
 // What a capture takes.
 EvalScore gain(const Position& p, const Move& move);
 
