@@ -56,6 +56,7 @@ class Histories {
 public:
     static constexpr int slots = G::move_slots;
     static constexpr int no_slot = slots;
+
     Histories()
         : quiet_(size(G::seats, slots)),
           noisy_(size(G::seats, slots)),

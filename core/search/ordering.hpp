@@ -26,8 +26,8 @@ struct Hints {
 };
 
 // The moves of one node, best looking first: the table's move, noisy moves as the game ranks them and captures have done,
-// killers, the counter move, quiet moves by history and the game's rank, then noisy moves that are doubtful. Equal ones stay in the generator's order,
-// so that the order is the same on every machine.
+// killers, the counter move, quiet moves by history and the game's rank, then noisy moves that are doubtful. Equal ones stay
+// in the generator's order, so that the order is the same on every machine.
 //
 // Moves are made in stages, as late as can be: most nodes that cut off do so with the table's move or a noisy one. Where
 // every move matters they are made at once (begin_all), and then their number is known.

@@ -377,6 +377,7 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
     if (policy.table && !excluding) remember(node, depth, ply, best, given_alpha, beta, best_word);
     return best;
 }
+
 template <Searchable G, const Policy& policy>
 Score Worker<G, policy>::average(const Node<G>& node, int depth, int ply, Expected expected) {
     typename G::Moves moves;
