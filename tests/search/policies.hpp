@@ -44,6 +44,16 @@ inline constexpr Policy without_table_or_wins_now = plain_but([](Policy& policy)
     policy.wins_now = false;
 });
 
+// The same, content in quiescence whatever threatens, and careful for one ply.
+inline constexpr Policy content_policy = plain_but([](Policy& policy) {
+    sound(policy);
+    policy.danger_budget = 0;
+});
+inline constexpr Policy careful_policy = plain_but([](Policy& policy) {
+    sound(policy);
+    policy.danger_budget = 1;
+});
+
 // With the table too: nothing is pruned or reduced, and forced ends within the depth are all found.
 inline constexpr Policy full_width = plain_but([](Policy& policy) {
     sound(policy);

@@ -76,15 +76,6 @@ std::optional<int> forced_end(const smess::Position& p, int most) {
     return std::nullopt;
 }
 
-constexpr Policy content_policy = plain_but([](Policy& policy) {
-    sound(policy);
-    policy.danger_budget = 0;
-});
-constexpr Policy careful_policy = plain_but([](Policy& policy) {
-    sound(policy);
-    policy.danger_budget = 1;
-});
-
 // A line that is shown for a forced end goes all the way to it.
 void check_forced_line(const GameRecord<Smess>& record, const SearchReport<Smess>& report) {
     const GameRecord<Smess> end = check_line(record, report.pv, Conventions{});
