@@ -22,6 +22,7 @@
 #include <array>
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -329,6 +330,20 @@ template <class G>
 concept Doubting = Searchable<G> &&
     requires(const G& game, const typename G::Position& p, const typename G::Move& m) {
     { game.doubtful(p, m) } -> std::same_as<bool>;
+};
+
+// Optional: which quiet moves threaten something, without making them. Where many are passed over, most of the time goes
+// there.
+//
+//  Threats              What is common to all moves of a position.
+//  threats(p)           That of p, in which the seat to move is in no danger; nothing if no quiet move threatens anything.
+//  threatens(p, t, m)   Whether the quiet move m puts the next seat in danger. It may be true of others too, and false of
+//                       the few that do so in uncommon ways.
+template <class G>
+concept Threatening = Searchable<G> && requires(const G& game, const typename G::Position& p,
+                                                const typename G::Threats& t, const typename G::Move& m) {
+    { game.threats(p) } -> std::same_as<std::optional<typename G::Threats>>;
+    { game.threatens(p, t, m) } -> std::same_as<bool>;
 };
 
 // Optional, and required of searchable games with more than two seats.

@@ -51,6 +51,7 @@ public:
     void begin_all(const G& game, const Position& p, const Hints<G>& hints) {
         start(Stage::listed);
         game.generate(p, moves_);
+        end_ = moves_.size();
         for (int i = 0; i < moves_.size(); ++i) {
             const bool noisy = game.is_noisy(p, moves_[i]);
             const bool known = hints.table_move != 0 && game.pack(p, moves_[i]) == hints.table_move;
@@ -60,9 +61,10 @@ public:
             put_rank(i, looks);
         }
     }
-    // The noisy moves alone.
-    void begin_noisy(const G& game, const Position& p, const Hints<G>& hints) {
+    // The noisy moves alone. Unless it `asks` whether they are doubtful, that is left to the caller.
+    void begin_noisy(const G& game, const Position& p, const Hints<G>& hints, bool asks = true) {
         start(Stage::listed);
+        asks_ = policy.doubts && asks;
         list_noisy(game, p, hints);
     }
 
@@ -81,14 +83,28 @@ public:
             stage_ = Stage::noisy_listed;
             [[fallthrough]];
         case Stage::noisy_listed:
-            if (const Move* move = best_left(least_undoubted)) return move;
-            list_quiet(game, p, hints);
+            if (const Move* move = best_left(game, p, least_undoubted)) return move;
+            if (wants_quiet_) list_quiet(game, p, hints);
             stage_ = Stage::listed;
             [[fallthrough]];
         default:
-            return best_left();
+            return best_left(game, p);
         }
     }
+    // From now on the moves come as they lie: their order matters no longer.
+    void stop_ordering() { ordered_ = false; }
+    // Whether the quiet moves have been made, or there will be none.
+    bool listed_quiet() const { return stage_ == Stage::listed || !wants_quiet_; }
+    // No quiet move is wanted any more.
+    void leave_out_quiet() {
+        wants_quiet_ = false;
+        const auto first = ranks_.begin() + next_;
+        const auto last = std::remove_if(first, ranks_.begin() + end_, [](std::int64_t rank) {
+            return least_undoubted <= rank && rank < least_noisy;
+        });
+        end_ = static_cast<int>(last - ranks_.begin());
+    }
+
     // Whether the move given last is a noisy one that is doubtful.
     bool gave_doubtful() const {
         return next_ > 0 && stage_ == Stage::listed && ranks_[slot(next_ - 1)] < least_undoubted;
@@ -101,43 +117,63 @@ private:
     static constexpr int noisy_floor = 1 << 28;
     static constexpr int killer_value = 1 << 26;
     static constexpr int order_limit = 1 << 20;
-    static constexpr int doubtful_floor = -(1 << 28);
 
     // A rank: how the move looks, and its place in the list, counted down so that among equals the earlier one is greater.
     static constexpr std::int64_t places = std::bit_ceil(static_cast<std::uint32_t>(Moves::capacity));
 
     static constexpr std::int64_t least_undoubted = -(1 << 27) * places; // all other ranks are above it
+    static constexpr std::int64_t least_noisy = (1 << 27) * places;
+    static constexpr std::int64_t least_known = table_value * places; // only the table's move is above it
+    static constexpr std::int64_t doubt = (1LL << 29) * places;       // what a doubtful move's rank loses
 
     void start(Stage stage) {
         moves_.clear();
         next_ = 0;
         stage_ = stage;
         given_table_move_ = false;
+        end_ = 0;
+        asks_ = policy.doubts;
+        ordered_ = true;
+        wants_quiet_ = true;
     }
 
     void list_noisy(const G& game, const Position& p, const Hints<G>& hints) {
         game.noisy(p, moves_);
+        end_ = moves_.size();
         for (int i = 0; i < moves_.size(); ++i) put_rank(i, noisy_value(game, p, moves_[i], hints));
     }
     // Behind the noisy ones that are left, which are doubtful.
     void list_quiet(const G& game, const Position& p, const Hints<G>& hints) {
         const int before = moves_.size();
         quiet_moves(game, p, moves_);
+        end_ = moves_.size();
         for (int i = before; i < moves_.size(); ++i) put_rank(i, quiet_value(game, p, moves_[i], hints));
     }
 
     // A selection sort that stops with the caller: the best move that is left, if its rank is `least` or more. Only ranks
-    // are moved, and no two are equal.
-    const Move* best_left(std::int64_t least = std::numeric_limits<std::int64_t>::min()) {
-        while (next_ < moves_.size()) {
+    // are moved, and no two are equal. Whether a noisy move is doubtful costs much to ask: only when it is its turn, and then
+    // it may have to wait.
+    const Move* best_left(const G& game, const Position& p,
+                          std::int64_t least = std::numeric_limits<std::int64_t>::min()) {
+        while (next_ < end_) {
             int best = next_;
-            for (int i = next_ + 1; i < moves_.size(); ++i) {
-                if (ranks_[slot(i)] > ranks_[slot(best)]) best = i;
+            if (ordered_) {
+                for (int i = next_ + 1; i < end_; ++i) {
+                    if (ranks_[slot(i)] > ranks_[slot(best)]) best = i;
+                }
             }
-            if (ranks_[slot(best)] < least) return nullptr;
+            const std::int64_t rank = ranks_[slot(best)];
+            if (rank < least) return nullptr;
+            const Move& move = given(best);
+            const bool given_before = given_table_move_ && move == table_move_;
+            if (Doubting<G> && asks_ && least_noisy <= rank && rank < least_known && !given_before &&
+                is_doubtful(game, p, move)) {
+                ranks_[slot(best)] = rank - doubt;
+                continue;
+            }
             std::swap(ranks_[slot(next_)], ranks_[slot(best)]);
-            const Move& move = given(next_++);
-            if (!(given_table_move_ && move == table_move_)) return &move;
+            ++next_;
+            if (!given_before) return &move;
         }
         return nullptr;
     }
@@ -154,7 +190,7 @@ private:
     }
 
     static int noisy_value(const G& game, const Position& p, const Move& move, const Hints<G>& hints) {
-        int value = policy.doubts && is_doubtful(game, p, move) ? doubtful_floor : noisy_floor;
+        int value = noisy_floor;
         if (policy.order) value += game_rank(game, p, move);
         if (policy.history) {
             value += hints.histories.noisy(game.to_move(p), game.move_slot(p, move)).value() / noisy_history;
@@ -196,9 +232,13 @@ private:
     Moves moves_;
     std::array<std::int64_t, static_cast<std::size_t>(Moves::capacity)> ranks_;
     Move table_move_;
-    int next_ = 0;
+    int next_ = 0; // in ranks_, as end_ is: those before it have been given
+    int end_ = 0;
     Stage stage_ = Stage::listed;
     bool given_table_move_ = false;
+    bool asks_ = policy.doubts;
+    bool ordered_ = true;
+    bool wants_quiet_ = true;
 };
 
 } // namespace quartet

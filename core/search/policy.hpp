@@ -21,6 +21,7 @@ struct Policy {
     bool quiescence = true;          // resolve noisy moves at the horizon; otherwise evaluate at once
     bool mate_distance = true;       // no line is worth looking at when a shorter win is known
     bool wins_now = true;            // take a win that the game sees at once (Striking), without moves
+    bool repetition = true;          // who can repeat the position at once has a draw at least (two seats)
     bool principal_variation = true; // null windows for all moves but the first (PVS)
     bool aspiration = true;          // iterations begin with a window about the last score
     int aspiration_depth = 4;        // from this depth on
@@ -74,6 +75,8 @@ struct Policy {
     bool history_pruning = true; // quiet moves near the horizon that have failed often
     int history_pruning_depth = 4;
     int history_pruning_limit = 2500; // a ply of depth
+    bool spare_forcing =
+        true; // none of these three leaves out a move after which the next seat has little choice
     bool late_move_reductions = true;
     int reduction_depth = 3;           // from this depth on
     int reduction_base = 50;           // the reduction of a late move: this,
@@ -96,7 +99,9 @@ struct Policy {
     int top_replies = 1;     // how many moves of a seat are those that look best
     int chance_width = 12;   // moves of a chance seat that are averaged; more are sampled evenly
 
-    int no_progress_margin = 20; // plies before the no-progress limit in which the table is not trusted
+    int no_progress_damping = 0;   // hundredths that a static value has lost at the no-progress limit
+    int no_progress_patience = 50; // hundredths of that limit after which it begins to lose
+    int no_progress_margin = 20;   // plies before the no-progress limit in which the table is not trusted
 
     SearchCounts* counts = nullptr; // told what happens, for measurements
 
@@ -110,6 +115,7 @@ inline constexpr Policy plain_policy = [] {
                        &plain.quiescence,
                        &plain.mate_distance,
                        &plain.wins_now,
+                       &plain.repetition,
                        &plain.principal_variation,
                        &plain.aspiration,
                        &plain.order,

@@ -24,7 +24,7 @@ Score Worker<G, policy>::quiescence(const Node<G>& node, int ply, Score alpha, S
     Score score;
     if (ended(node, ply, score)) return score;
     if (ply >= max_ply || chance_to_move(game(), node.position)) {
-        return coalitions().evaluation(node.position);
+        return static_value(node);
     }
 
     // 2. A win at once is the best there is.
@@ -51,8 +51,8 @@ Score Worker<G, policy>::quiescence(const Node<G>& node, int ply, Score alpha, S
     if (in_danger) --quiet.danger_budget;
     if (stands_pat) {
         const bool known = entry.bound != Bound::none && entry.evaluation != TableEntry::no_evaluation;
-        best = known ? Score{entry.evaluation} : coalitions().evaluation(node.position);
-        frame.evaluation = best;
+        frame.evaluation = known ? Score{entry.evaluation} : coalitions().evaluation(node.position);
+        best = damped(frame.evaluation, node);
         if (best >= beta) {
             if (remembers) remember(node, 0, ply, best, alpha, beta, 0);
             return best;
@@ -63,23 +63,20 @@ Score Worker<G, policy>::quiescence(const Node<G>& node, int ply, Score alpha, S
     if (in_danger) {
         frame.moves.begin_all(game(), node.position, hints);
     } else {
-        frame.moves.begin_noisy(game(), node.position, hints);
+        frame.moves.begin_noisy(game(), node.position, hints, !policy.quiescence_doubts);
     }
     if (frame.moves.size() == 0) {
-        if (!stands_pat) return coalitions().evaluation(node.position);
+        if (!stands_pat) return static_value(node);
         if (remembers) remember(node, 0, ply, best, given_alpha, beta, 0);
         return best;
     }
 
     // 5. Try them, but for captures that would leave the value far below alpha.
-    const bool only_recaptures =
-        stands_pat && quiet.plies >= (G::seats > 2 ? G::seats : policy.quiescence_plies);
+    const bool only_recaptures = stands_pat && quiet.plies >= policy.quiescence_plies;
     const Score stand = best;
     std::uint16_t best_word = 0;
     while (const Move* next = frame.moves.next(game(), node.position, hints)) {
         const Move move = *next;
-        if (policy.quiescence_doubts && stands_pat && frame.moves.gave_doubtful())
-            break; // so are all that follow
         Quiet below = quiet;
         ++below.plies;
         if constexpr (Targeted<G>) {
@@ -95,6 +92,7 @@ Score Worker<G, policy>::quiescence(const Node<G>& node, int ply, Score alpha, S
                 }
             }
         }
+        if (policy.quiescence_doubts && stands_pat && is_doubtful(game(), node.position, move)) continue;
         const Node<G> child = node.child(game(), move);
         frame.slot = game().move_slot(node.position, move);
         const bool flips = coalitions().flips(node.position, child.position);

@@ -24,6 +24,10 @@ void Worker<G, policy>::prepare(const GameRecord<G>& record, const std::vector<M
     for (int i = 0; i <= root_index_; ++i) {
         keys_[static_cast<std::size_t>(i)] = record.key_at(record.ply() - root_index_ + i);
     }
+    moves_.assign(keys_.size(), Move{});
+    for (int i = 0; i < root_index_; ++i) {
+        moves_[static_cast<std::size_t>(i)] = record.move_at(record.ply() - root_index_ + i).value_or(Move{});
+    }
     // Table entries hold for one root seat where scores are that seat's view, and as long as the same positions
     // are a draw for having stood on the board before: both go into the key.
     Key salt = G::seats > 2 ? Random::mix(static_cast<std::uint64_t>(seat.index()) + 1) : 0;
@@ -128,6 +132,7 @@ Score Worker<G, policy>::search_root(int depth, int line, Score alpha, Score bet
         selective_depth_ = 0;
         frame.pv_length = 0;
         frame.slot = game().move_slot(root_.position, root_move.move);
+        moves_[static_cast<std::size_t>(root_index_)] = root_move.move;
         const Node<G> child = child_of(root_, root_move.move, 1);
         const bool flips = coalitions().flips(root_.position, child.position);
         Score score = alpha + 1;

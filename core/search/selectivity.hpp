@@ -23,7 +23,7 @@ typename Worker<G, policy>::Look Worker<G, policy>::look_at(const Node<G>& node,
 
     const bool known = entry.bound != Bound::none && entry.evaluation != TableEntry::no_evaluation;
     frame.evaluation = known ? Score{entry.evaluation} : coalitions().evaluation(node.position);
-    look.value = frame.evaluation;
+    look.value = damped(frame.evaluation, node);
     if (entry.bound != Bound::none) {
         const Score seen = from_table(entry.score, ply);
         const bool better_known = entry.bound == Bound::exact ||
@@ -58,6 +58,19 @@ int Worker<G, policy>::singular_extension(const Node<G>& node, int depth, int pl
     return others < near ? 1 : 0;
 }
 
+// Whether the static value is so far below alpha that no quiet move will lift it there.
+template <Searchable G, const Policy& policy>
+bool Worker<G, policy>::futile(int depth, Score alpha, const Look& look) const {
+    return policy.futility && depth <= policy.futility_depth && !alpha.is_loss() &&
+           look.value + (policy.futility_base + policy.futility_margin * depth) <= alpha;
+}
+
+// Whether moves that are not worth trying are tried all the same if they force something.
+template <Searchable G, const Policy& policy>
+bool Worker<G, policy>::spares(const Node<G>& node, NodeThreats<G>& threats) const {
+    return policy.spare_forcing && threats.any(game(), node.position);
+}
+
 // Whether a quiet move, the `number`-th of its node, is most likely of no use with so little depth left: it comes late,
 // or the static value is far below alpha, or such moves have failed before.
 template <Searchable G, const Policy& policy>
@@ -68,10 +81,7 @@ bool Worker<G, policy>::not_worth_trying(const Node<G>& node, const Move& move, 
         const int enough = policy.move_count_base + depth * depth;
         if (number > (look.improving ? enough : enough / 2)) return true;
     }
-    if (policy.futility && depth <= policy.futility_depth &&
-        look.value + (policy.futility_base + policy.futility_margin * depth) <= alpha) {
-        return true;
-    }
+    if (futile(depth, alpha, look)) return true;
     return policy.history_pruning && depth <= policy.history_pruning_depth &&
            OrderedMoves<G, policy>::quiet_history(game(), node.position, move, hints) <
                -policy.history_pruning_limit * depth;

@@ -11,6 +11,7 @@
 #include "core/search/reductions.hpp"
 #include "core/search/score.hpp"
 #include "core/search/signal.hpp"
+#include "core/search/threats.hpp"
 #include "core/search/transposition.hpp"
 #include "core/search/watch.hpp"
 
@@ -48,6 +49,12 @@ constexpr Expected expected_below(Expected parent, bool flips) {
 constexpr Expected expected_refuted(bool flips) {
     return flips ? Expected::cut : Expected::all;
 }
+
+// Moves that name where they begin and end, as nearly all do.
+template <class Move>
+concept FromTo = requires(Move move) {
+    move.from = move.to;
+};
 
 // One thread's search: the tree (this file), the steps that prune whole nodes (pruning.hpp), quiescence.hpp, and the
 // iterations over the root (root.hpp). All workers of a search share the table and the signal, nothing else.
@@ -168,7 +175,8 @@ private:
     void enter(const Node<G>& node, int ply);
     bool ended(const Node<G>& node, int ply, Score& score) const;
     bool strikes(const Node<G>& node, int ply, Score& score);
-    bool recurs(const Node<G>& node, int ply) const;
+    bool recurs(Key key, int quiet_plies, int ply) const;
+    bool can_repeat(const Node<G>& node, int ply) const;
     bool cuts_off(const TableEntry& entry, const Node<G>& node, int depth, int ply, Score alpha, Score beta,
                   Score& score) const;
     Look look_at(const Node<G>& node, int ply, const TableEntry& entry);
@@ -176,9 +184,15 @@ private:
                            Expected expected);
     bool not_worth_trying(const Node<G>& node, const Move& move, int depth, int number, Score alpha,
                           const Look& look, const Hints<G>& hints);
+    bool futile(int depth, Score alpha, const Look& look) const;
+    bool spares(const Node<G>& node, NodeThreats<G>& threats) const;
     bool forces(const Node<G>& node, const Node<G>& child) const;
     int reduction(const Node<G>& node, const Node<G>& child, const Move& move, int depth, int number,
                   Expected expected, const Look& look, const Hints<G>& hints) const;
+    Score damped(Score value, const Node<G>& node) const;
+    Score static_value(const Node<G>& node) const {
+        return damped(coalitions().evaluation(node.position), node);
+    }
     void remember(const Node<G>& node, int depth, int ply, Score best, Score alpha, Score beta,
                   std::uint16_t move);
     void extend_pv(int ply, const Move& move);
@@ -208,9 +222,10 @@ private:
     std::optional<Context> context_;
     Node<G> root_{};
     std::vector<RootMove<G>> root_moves_;
-    bool whole_root_ = true; // whether these are all legal moves
-    std::vector<Key> keys_;  // of the positions since the last progress before the root, then of the line
-    int root_index_ = 0;     // where the root stands in keys_
+    bool whole_root_ = true;  // whether these are all legal moves
+    std::vector<Key> keys_;   // of the positions since the last progress before the root, then of the line
+    std::vector<Move> moves_; // by which each of them was left
+    int root_index_ = 0;      // where the root stands in keys_
     int root_depth_ = 0;
     int selective_depth_ = 0;
     bool partial_ = false;
@@ -233,7 +248,7 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
     // 2. The rules' own end, then that by a convention, then the end of what we can look at.
     Score score;
     if (ended(node, ply, score)) return score;
-    if (depth <= 0 || ply >= max_ply) return coalitions().evaluation(node.position);
+    if (depth <= 0 || ply >= max_ply) return static_value(node);
 
     // 3. Nothing below can be better than winning here and now, nor worse than being lost already.
     if (policy.mate_distance && G::seats == 2) {
@@ -248,10 +263,17 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
     // 5. A win at once is the best there is.
     if (strikes(node, ply, score)) return score;
 
-    // 6. What the table knows: an answer, or at least a move to begin with.
+    // 6. Who can bring a position about again has a draw, whatever the table and the steps that prune know of the others.
     Frame& frame = frame_at(ply);
-    const bool principal = expected == Expected::principal;
     const bool excluding = frame.excluding;
+    const bool can_draw = !excluding && alpha < Score::draw() && can_repeat(node, ply);
+    if (can_draw) {
+        if (beta <= Score::draw()) return Score::draw();
+        alpha = Score::draw();
+    }
+
+    // 7. What the table knows: an answer, or at least a move to begin with.
+    const bool principal = expected == Expected::principal;
     TableEntry entry;
     if (policy.table && !excluding) {
         entry = table_.probe(table_key(node));
@@ -265,7 +287,7 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
         if (answered) return score;
     }
 
-    // 7. What the node looks like.
+    // 8. What the node looks like.
     const Look look = look_at(node, ply, entry);
     const Hints<G> hints = hints_at(ply, policy.table_moves ? entry.move : std::uint16_t{0});
     const bool selective = context_->selective && !principal && !excluding;
@@ -306,6 +328,8 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
     Score best = -Score::infinite();
     std::uint16_t best_word = 0;
     int number = 0;
+    NodeThreats<G> threats;
+    const bool prunes = context_->selective && look.calm();
     frame.quiet.clear();
     frame.noisy.clear();
     frame.pv_length = 0;
@@ -319,18 +343,27 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
         // 17. Of many seats against one, only so many leave the move that looks best.
         if (number > policy.top_replies && node.replies_left == 0 && narrowed(node)) break;
 
-        // 18. Make the move.
+        // 18. Late quiet moves near the horizon are not worth trying, if there is one to fall back upon; those behind them,
+        //     which look worse, even less. In some games those that force something are.
+        const bool unlikely = prunes && !noisy && !best.is_loss() &&
+                              not_worth_trying(node, move, depth, number, alpha, look, hints);
+        if (unlikely) {
+            if (!spares(node, threats)) {
+                frame.moves.leave_out_quiet();
+                continue;
+            }
+            frame.moves.stop_ordering();
+            if (!threats.come_from(game(), node.position, move)) continue;
+        }
+
+        // 19. Make the move.
         const Node<G> child = child_of(node, move, number);
+        if (unlikely && !forces(node, child)) continue;
         if (policy.table) table_.prefetch(table_key(child));
         const bool flips = coalitions().flips(node.position, child.position);
         frame.slot = game().move_slot(node.position, move);
+        moves_[static_cast<std::size_t>(root_index_ + ply)] = move;
         const int child_depth = below + (number == 1 ? singular : 0);
-
-        // 19. Late quiet moves near the horizon are not worth trying, if there is one to fall back upon.
-        if (context_->selective && !noisy && !best.is_loss() && look.calm() &&
-            not_worth_trying(node, move, depth, number, alpha, look, hints) && !forces(node, child)) {
-            continue;
-        }
 
         // 20. The first move is searched with the whole window; the others must first show that they are better, with a
         //     null window and, if they are late, less deep.
@@ -370,8 +403,14 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
             }
         }
         (noisy ? frame.noisy : frame.quiet).add(frame.slot);
+        if (prunes && !frame.moves.listed_quiet() && !best.is_loss() && futile(depth, alpha, look) &&
+            !spares(node, threats)) {
+            frame.moves.leave_out_quiet();
+        }
     }
-    if (number == 0) return excluding ? given_alpha : coalitions().evaluation(node.position);
+    if (number == 0) return excluding ? given_alpha : static_value(node);
+
+    if (can_draw && best < Score::draw()) return Score::draw(); // true of this line alone
 
     // 22. Remember it.
     if (policy.table && !excluding) remember(node, depth, ply, best, given_alpha, beta, best_word);
@@ -382,7 +421,7 @@ template <Searchable G, const Policy& policy>
 Score Worker<G, policy>::average(const Node<G>& node, int depth, int ply, Expected expected) {
     typename G::Moves moves;
     game().generate(node.position, moves);
-    if (moves.empty()) return coalitions().evaluation(node.position);
+    if (moves.empty()) return static_value(node);
     Frame& frame = frame_at(ply);
     frame.seat = game().to_move(node.position);
     frame.evaluation = unknown_value;
@@ -427,7 +466,9 @@ bool Worker<G, policy>::ended(const Node<G>& node, int ply, Score& score) const 
         return true;
     }
     const int limit = context_->conventions.no_progress_limit;
-    if (!(limit > 0 && node.quiet_plies >= limit) && !recurs(node, ply)) return false;
+    if (!(limit > 0 && node.quiet_plies >= limit) && !recurs(node.key, node.quiet_plies, ply)) {
+        return false;
+    }
     score =
         coalitions().final_score(node.position, stopped_outcome(game(), node.position, "convention"), ply);
     return true;
@@ -448,20 +489,52 @@ bool Worker<G, policy>::strikes(const Node<G>& node, int ply, Score& score) {
     }
 }
 
-// Whether the position has stood before so that it counts as the end: once already in the line from the root
+// Whether a position that stands at `ply` of the line has stood before so that it counts as the end: once already in the line from the root
 // on, for whoever can bring it about again; else as often as the convention asks.
 template <Searchable G, const Policy& policy>
-bool Worker<G, policy>::recurs(const Node<G>& node, int ply) const {
+bool Worker<G, policy>::recurs(Key key, int quiet_plies, int ply) const {
     const int limit = context_->conventions.repetition_limit;
     if (limit <= 0) return false;
     const int now = root_index_ + ply;
+    constexpr int turns = G::seats == 2 ? 2 : 1; // with more seats some may be passed over
     int occurrences = 1;
-    for (int back = 1; back <= std::min(node.quiet_plies, now); ++back) {
-        if (keys_[static_cast<std::size_t>(now - back)] != node.key) continue;
+    for (int back = 2 * turns; back <= std::min(quiet_plies, now); back += turns) {
+        if (keys_[static_cast<std::size_t>(now - back)] != key) continue;
         if (back <= ply) return true;
         ++occurrences;
     }
     return occurrences >= limit;
+}
+
+// Whether the seat to move can bring about a position that recurs then: by leading the piece that it moved last, alone, back
+// to where it came from. (What takes two pieces is left to the moves.)
+template <Searchable G, const Policy& policy>
+bool Worker<G, policy>::can_repeat(const Node<G>& node, int ply) const {
+    if constexpr (G::seats == 2 && FromTo<Move>) {
+        constexpr int longest = 9;
+        if (!policy.repetition || context_->conventions.repetition_limit <= 0) return false;
+        const int now = root_index_ + ply;
+        const auto move_at = [&](int index) -> const Move& {
+            return moves_[static_cast<std::size_t>(index)];
+        };
+        for (int back = 3; back <= std::min({node.quiet_plies, now, longest}); back += 2) {
+            const Move& earliest = move_at(now - back + 1);
+            if (back > 3 && earliest.to != move_at(now - back + 3).from) return false;
+            if (move_at(now - back).from != move_at(now - 1).to) continue; // nor has the opponent gone back
+            const Key key = keys_[static_cast<std::size_t>(now - back)];
+            if (!recurs(key, node.quiet_plies + 1, ply + 1)) continue;
+            Move move = move_at(now - 2);
+            move.from = move.to;
+            move.to = earliest.from;
+            Move legal;
+            if (move.from != move.to &&
+                game().unpack(node.position, game().pack(node.position, move), legal) &&
+                node.child(game(), legal).key == key) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 // Whether entries, which know nothing of plies without progress, hold `depth` plies from here.
@@ -532,6 +605,18 @@ void Worker<G, policy>::remember(const Node<G>& node, int depth, int ply, Score 
                   evaluation == unknown_value ? TableEntry::no_evaluation
                                               : static_cast<std::int16_t>(evaluation.value()),
                   static_cast<std::uint8_t>(std::max(depth, 0)), bound});
+}
+
+// A static value as it counts at the node: the longer nothing has happened, the less is it worth to be ahead.
+template <Searchable G, const Policy& policy>
+Score Worker<G, policy>::damped(Score value, const Node<G>& node) const {
+    const int limit = context_->conventions.no_progress_limit;
+    if (policy.no_progress_damping == 0 || limit <= 0) return value;
+    const int patience = limit * policy.no_progress_patience / 100;
+    const int waited = std::clamp(node.quiet_plies - patience, 0, limit - patience);
+    const int whole = 100 * (limit - patience);
+    if (waited == 0) return value;
+    return Score{value.value() * (whole - policy.no_progress_damping * waited) / whole};
 }
 
 // The best line from here is `move` and what was best behind it.

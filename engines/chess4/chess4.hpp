@@ -12,10 +12,12 @@
 #include "engines/chess4/position_text.hpp"
 #include "engines/chess4/rules.hpp"
 #include "engines/chess4/search_policy.hpp"
+#include "engines/chess4/threats.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -107,6 +109,11 @@ public:
     EvalScore gain(const Position& p, const Move& m) const { return chess4::gain(p, m); }
     int target(const Move& m) const { return m.to.index(); }
     bool danger(const Position& p) const { return chess4::danger(p, options_); }
+    using Threats = chess4::Threats;
+    std::optional<Threats> threats(const Position& p) const { return chess4::threats(p, options_); }
+    bool threatens(const Position& p, const Threats& known, const Move& m) const {
+        return chess4::threatens(p, known, m);
+    }
     int order(const Position& p, const Move& m) const { return chess4::order(p, m); }
     int move_slot(const Position& p, const Move& m) const { return chess4::move_slot(p, m); }
     std::span<const std::int16_t> weights() const { return evaluation_weights(); }
@@ -127,6 +134,6 @@ private:
 
 static_assert(Searchable<Chess4> && ManySeated<Chess4> && CoalitionScored<Chess4> && Targeted<Chess4> &&
               Benched<Chess4> && Recorded<Chess4> && PerftSeesProgress<Chess4> && Passing<Chess4> &&
-              Gaining<Chess4> && Doubting<Chess4>);
+              Gaining<Chess4> && Doubting<Chess4> && Threatening<Chess4>);
 
 } // namespace quartet::chess4

@@ -8,6 +8,7 @@ namespace quartet::chess4 {
 inline constexpr Policy search_policy = [] {
     Policy policy;
     policy.move_count_base = 4;
+    policy.quiescence_plies = 4;
     return policy;
 }();
 

@@ -18,6 +18,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -100,6 +101,11 @@ public:
     bool doubtful(const Position& p, const Move& m) const { return cyvasse::doubtful(p, options_, m); }
     int target(const Move& m) const { return m.to.index(); }
     bool danger(const Position& p) const { return cyvasse::danger(p, options_); }
+    using Threats = cyvasse::Threats;
+    std::optional<Threats> threats(const Position& p) const { return cyvasse::threats(p, options_); }
+    bool threatens(const Position& p, const Threats& known, const Move& m) const {
+        return cyvasse::threatens(p, known, m);
+    }
     int order(const Position& p, const Move& m) const { return cyvasse::order(p, m); }
     int move_slot(const Position& p, const Move& m) const { return cyvasse::move_slot(p, m); }
     std::span<const std::int16_t> weights() const { return evaluation_weights(); }
@@ -117,6 +123,6 @@ private:
 
 static_assert(Visiting<Cyvasse> && Searchable<Cyvasse> && Striking<Cyvasse> && Benched<Cyvasse> &&
               RandomSetups<Cyvasse> && ListingQuiet<Cyvasse> && Passing<Cyvasse> && Gaining<Cyvasse> &&
-              Doubting<Cyvasse> && Targeted<Cyvasse>);
+              Doubting<Cyvasse> && Targeted<Cyvasse> && Threatening<Cyvasse>);
 
 } // namespace quartet::cyvasse

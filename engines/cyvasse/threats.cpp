@@ -1,8 +1,12 @@
 #include "engines/cyvasse/threats.hpp"
 
+#include "engines/cyvasse/armour.hpp"
 #include "engines/cyvasse/lines.hpp"
 #include "engines/cyvasse/moves.hpp"
 #include "engines/cyvasse/rules.hpp"
+
+#include <algorithm>
+#include <cstddef>
 
 namespace quartet::cyvasse {
 
@@ -31,6 +35,22 @@ bool wins_now(const Position& p, const RuleOptions& options, Move& move) {
         found = true;
     });
     return found;
+}
+
+std::optional<Threats> threats(const Position& p, const RuleOptions& options) {
+    const Set open = last_ones(p) & ~sheltered(p, options);
+    if (open.empty()) return std::nullopt;
+    Threats found{};
+    for (Square victim : open)
+        for (std::size_t i = 0; i < longest_range; ++i)
+            found.within[i] |= on_lines[static_cast<std::size_t>(victim.index())][i];
+    return found;
+}
+
+bool threatens(const Position& p, const Threats& threats, const Move& move) {
+    const Piece& mover = piece(kind_on(p, move.from));
+    const int range = std::max(mover.attack.to, mover.capture.to);
+    return range > 0 && threats.within[static_cast<std::size_t>(range - 1)].contains(move.to);
 }
 
 bool danger(const Position& p, const RuleOptions& options) {

@@ -13,6 +13,7 @@
 #include "engines/smess/threats.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -83,6 +84,11 @@ public:
     bool doubtful(const Position& p, const Move& m) const { return smess::doubtful(p, m); }
     int target(const Move& m) const { return m.to.index(); }
     QUARTET_INLINE bool danger(const Position& p) const { return smess::danger(p); }
+    using Threats = smess::Threats;
+    std::optional<Threats> threats(const Position& p) const { return smess::threats(p); }
+    bool threatens(const Position& p, const Threats& known, const Move& m) const {
+        return smess::threatens(p, known, m);
+    }
     int order(const Position& p, const Move& m) const { return smess::order(p, m); }
     int move_slot(const Position& p, const Move& m) const { return smess::move_slot(p, m); }
     std::span<const std::int16_t> weights() const { return evaluation_weights(); }
@@ -96,6 +102,7 @@ public:
 };
 
 static_assert(Visiting<Smess> && Searchable<Smess> && Striking<Smess> && Benched<Smess> &&
-              ListingQuiet<Smess> && Passing<Smess> && Gaining<Smess> && Doubting<Smess> && Targeted<Smess>);
+              ListingQuiet<Smess> && Passing<Smess> && Gaining<Smess> && Doubting<Smess> && Targeted<Smess> &&
+              Threatening<Smess>);
 
 } // namespace quartet::smess

@@ -6,6 +6,8 @@
 #include "engines/smess/moves.hpp"
 #include "engines/smess/position.hpp"
 
+#include <optional>
+
 namespace quartet::smess {
 
 // Who attacks what: the Brain above all, whose capture ends the game. The search asks at every node, so all is looked up
@@ -38,6 +40,21 @@ QUARTET_INLINE bool danger(const Position& p) {
     if (finished(p)) [[unlikely]]
         return false;
     return attackers_of(p, (p.own & p.brains).first(), p.opponent).any();
+}
+
+// From where the enemy Brain is attacked. Never asked of a finished game.
+struct Threats {
+    Set beside;  // by Ninnies and the Brain
+    Set in_line; // by Numskulls, and where something stands in the way of one
+};
+QUARTET_INLINE std::optional<Threats> threats(const Position& p) {
+    const Square brain = (p.opponent & p.brains).first();
+    return Threats{.beside = Geometry::sources(brain), .in_line = Sight::seers(brain, p.own | p.opponent)};
+}
+// Whether a quiet move attacks the Brain, or may uncover an attack.
+QUARTET_INLINE bool threatens(const Position& p, const Threats& threats, const Move& move) {
+    return threats.in_line.contains(move.from) ||
+           (p.numskulls.contains(move.from) ? threats.in_line : threats.beside).contains(move.to);
 }
 
 } // namespace quartet::smess

@@ -24,6 +24,7 @@ const Field fields[] = {
     {"quiescence", &Policy::quiescence},
     {"mate_distance", &Policy::mate_distance},
     {"wins_now", &Policy::wins_now},
+    {"repetition", &Policy::repetition},
     {"principal_variation", &Policy::principal_variation},
     {"aspiration", &Policy::aspiration},
     {"aspiration_depth", &Policy::aspiration_depth},
@@ -71,6 +72,7 @@ const Field fields[] = {
     {"history_pruning", &Policy::history_pruning},
     {"history_pruning_depth", &Policy::history_pruning_depth},
     {"history_pruning_limit", &Policy::history_pruning_limit},
+    {"spare_forcing", &Policy::spare_forcing},
     {"late_move_reductions", &Policy::late_move_reductions},
     {"reduction_depth", &Policy::reduction_depth},
     {"reduction_base", &Policy::reduction_base},
@@ -88,6 +90,8 @@ const Field fields[] = {
     {"reply_budget", &Policy::reply_budget},
     {"top_replies", &Policy::top_replies},
     {"chance_width", &Policy::chance_width},
+    {"no_progress_damping", &Policy::no_progress_damping},
+    {"no_progress_patience", &Policy::no_progress_patience},
     {"no_progress_margin", &Policy::no_progress_margin},
 };
 

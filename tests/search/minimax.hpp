@@ -60,7 +60,7 @@ private:
         for (const auto& move : moves) {
             int taken = -1;
             if constexpr (Targeted<G>) {
-                const int limit = G::seats > 2 ? G::seats : policy_.quiescence_plies;
+                const int limit = policy_.quiescence_plies;
                 taken = game_.target(move);
                 if (!danger && !must && plies >= limit && taken != target) continue;
             }
