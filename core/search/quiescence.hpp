@@ -10,10 +10,11 @@ namespace quartet {
 // Below the horizon: plays on until nothing noisy is left, so that no exchange is evaluated half-way.
 //
 // Who must capture looks at all moves and may not stand pat. Who is in danger may not either, and looks at all
-// moves too, as long as the line has such plies left in its budget. Everybody else may be content with the
-// static value and looks at the noisy moves only; far down the line (with many seats: beyond a round of them) only at
-// those that take where the last move took, for there is always somebody who can take something. Forced ends that come
-// out of this are real ones: whoever has not looked at all moves has the static value at least.
+// moves too, as long as the line has such plies left in its budget; with `danger_futility` only where the static value is
+// above alpha, for a threat makes no value better. Everybody else may be content with the static value and looks at the
+// noisy moves only; far down the line (with many seats: beyond a round of them) only at those that take where the last
+// move took, for there is always somebody who can take something. Forced ends that come out of this are real ones: whoever
+// has not looked at all moves has the static value at least.
 template <Searchable G, const Policy& policy>
 Score Worker<G, policy>::quiescence(const Node<G>& node, int ply, Score alpha, Score beta, Quiet quiet) {
     enter(node, ply);
@@ -45,13 +46,20 @@ Score Worker<G, policy>::quiescence(const Node<G>& node, int ply, Score alpha, S
     frame.evaluation = unknown_value;
     const Score given_alpha = alpha;
     const bool must_capture = game().must_capture(node.position);
-    const bool in_danger = !must_capture && quiet.danger_budget > 0 && game().danger(node.position);
+    if (entry.bound != Bound::none && entry.evaluation != TableEntry::no_evaluation) {
+        frame.evaluation = Score{entry.evaluation};
+    }
+    bool asks_danger = !must_capture && quiet.danger_budget > 0;
+    if (asks_danger && policy.danger_futility) {
+        if (frame.evaluation == unknown_value) frame.evaluation = coalitions().evaluation(node.position);
+        asks_danger = damped(frame.evaluation, node) > alpha;
+    }
+    const bool in_danger = asks_danger && game().danger(node.position);
     const bool stands_pat = !must_capture && !in_danger;
     Score best = -Score::infinite();
     if (in_danger) --quiet.danger_budget;
     if (stands_pat) {
-        const bool known = entry.bound != Bound::none && entry.evaluation != TableEntry::no_evaluation;
-        frame.evaluation = known ? Score{entry.evaluation} : coalitions().evaluation(node.position);
+        if (frame.evaluation == unknown_value) frame.evaluation = coalitions().evaluation(node.position);
         best = damped(frame.evaluation, node);
         if (best >= beta) {
             if (remembers) remember(node, 0, ply, best, alpha, beta, 0);

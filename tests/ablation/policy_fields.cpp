@@ -86,6 +86,7 @@ const Field fields[] = {
     {"quiescence_margin", &Policy::quiescence_margin},
     {"quiescence_plies", &Policy::quiescence_plies},
     {"danger_budget", &Policy::danger_budget},
+    {"danger_futility", &Policy::danger_futility},
     {"best_reply", &Policy::best_reply},
     {"reply_budget", &Policy::reply_budget},
     {"top_replies", &Policy::top_replies},
