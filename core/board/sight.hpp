@@ -47,7 +47,11 @@ public:
     // The cells, occupied or not, from which `to` is seen: Slider::slide(cell, occupied) holds `to`. What stands on `to`
     // does not matter.
     QUARTET_INLINE static Set seers(Square to, Set occupied) {
-        return Slider<BareBoard, backwards, Range>::slide(to, occupied) & lines_to(to);
+        return lines_into(to, occupied) & lines_to(to);
+    }
+    // Those and all between that do not look there themselves: what stands there sees `to`, or is in the way of what might.
+    QUARTET_INLINE static Set lines_into(Square to, Set occupied) {
+        return Slider<BareBoard, backwards, Range>::slide(to, occupied);
     }
 
 private:

@@ -45,15 +45,18 @@ QUARTET_INLINE bool danger(const Position& p) {
 // From where the enemy Brain is attacked. Never asked of a finished game.
 struct Threats {
     Set beside;  // by Ninnies and the Brain
-    Set in_line; // by Numskulls, and where something stands in the way of one
+    Set in_line; // by Numskulls
+    Set open;    // where something is in the way of one, if there is one
 };
 QUARTET_INLINE std::optional<Threats> threats(const Position& p) {
     const Square brain = (p.opponent & p.brains).first();
-    return Threats{.beside = Geometry::sources(brain), .in_line = Sight::seers(brain, p.own | p.opponent)};
+    const Set open = Sight::lines_into(brain, p.own | p.opponent);
+    return Threats{
+        .beside = Geometry::sources(brain), .in_line = open & Sight::lines_to(brain), .open = open};
 }
 // Whether a quiet move attacks the Brain, or may uncover an attack.
 QUARTET_INLINE bool threatens(const Position& p, const Threats& threats, const Move& move) {
-    return threats.in_line.contains(move.from) ||
+    return threats.open.contains(move.from) ||
            (p.numskulls.contains(move.from) ? threats.in_line : threats.beside).contains(move.to);
 }
 

@@ -136,6 +136,34 @@ TEST_CASE("a draw by repetition saves who is lost, and is found without being to
     CHECK(saved > 0);
 }
 
+TEST_CASE("whoever is ahead sees that a move lets the other one repeat, whatever is pruned") {
+    // Of the replies hardly any is looked at, so that the one that goes back is left out unless it is seen beforehand.
+    static constexpr Policy blind = [] {
+        Policy policy;
+        policy.move_count_base = -100;
+        policy.spare_forcing = false;
+        policy.repetition = false;
+        return policy;
+    }();
+    static constexpr Policy seeing = [] {
+        Policy policy = blind;
+        policy.repetition = true;
+        return policy;
+    }();
+    Searcher<Hunt, blind> without;
+    Searcher<Hunt, seeing> with;
+    int deceived = 0;
+    for (const Shuffle& shuffle : shuffles(100)) {
+        GameRecord<Hunt> record = shuffle.record(1);
+        record.play(shuffle.winning);
+        record.play(shuffle.reply);
+        const SearchRequest<Hunt> request{record, {Shuffle::back(shuffle.winning)}, depth_limit(3)};
+        CHECK(with.search(request, {}).report.score <= Score::draw());
+        deceived += without.search(request, {}).report.score > Score::draw();
+    }
+    CHECK(deceived > 0);
+}
+
 TEST_CASE("the first recurrence within the line counts as a draw, and no line runs on behind it") {
     // One piece each cannot be forced: with depth enough everything is repetition or a blunder.
     Searcher<Hunt> searcher;
