@@ -90,9 +90,9 @@ struct Policy {
     bool quiescence_doubts = true;   // doubtful captures are left out
     bool quiescence_futility = true; // so are those that cannot bring the value near the window (Gaining)
     int quiescence_margin = 150;
-    int quiescence_plies = 8;     // then only recaptures, in games that say where a move takes
-    int danger_budget = 1;        // full-width plies, a line, where the seat is in danger
-    bool danger_futility = false; // but none where the static value is not above alpha anyway
+    int quiescence_plies = 8;    // then only recaptures, in games that say where a move takes
+    int danger_budget = 1;       // full-width plies, a line, where the seat is in danger
+    bool danger_futility = true; // but none where the static value is not above alpha anyway
 
     // --- Many seats
     bool best_reply = false; // of all seats against one, few a round leave what looks best (BRS+)

@@ -87,14 +87,20 @@ bool Worker<G, policy>::not_worth_trying(const Node<G>& node, const Move& move, 
                -policy.history_pruning_limit * depth;
 }
 
-// Whether a quiet move to `child` is more than that: it earns points, or leaves the next seat little choice, which must
-// capture or is in danger.
+// Whether a quiet move to `child` earns points, in games that count them.
+template <Searchable G, const Policy& policy>
+bool Worker<G, policy>::earns(const Node<G>& node, const Node<G>& child) const {
+    if constexpr (Pointed<G>) {
+        return game().points(node.position) != game().points(child.position);
+    } else {
+        return false;
+    }
+}
+
+// Whether it is more than quiet: it earns points, or leaves the next seat little choice, which must capture or is in danger.
 template <Searchable G, const Policy& policy>
 bool Worker<G, policy>::forces(const Node<G>& node, const Node<G>& child) const {
-    if constexpr (Pointed<G>) {
-        if (game().points(node.position) != game().points(child.position)) return true;
-    }
-    return game().must_capture(child.position) || game().danger(child.position);
+    return earns(node, child) || game().must_capture(child.position) || game().danger(child.position);
 }
 
 // How many plies less a quiet move is searched: never all of those left to the child.
@@ -114,7 +120,7 @@ int Worker<G, policy>::reduction(const Node<G>& node, const Node<G>& child, cons
     amount -= ply * OrderedMoves<G, policy>::quiet_history(game(), node.position, move, hints) /
               policy.reduction_history;
     if (amount < ply || game().must_capture(child.position)) return 0;
-    if (forces(node, child)) amount -= ply;
+    if (earns(node, child) || game().danger(child.position)) amount -= ply;
     return std::clamp(amount / ply, 0, depth - 2);
 }
 

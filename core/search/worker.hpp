@@ -186,6 +186,7 @@ private:
                           const Look& look, const Hints<G>& hints);
     bool futile(int depth, Score alpha, const Look& look) const;
     bool spares(const Node<G>& node, NodeThreats<G>& threats) const;
+    bool earns(const Node<G>& node, const Node<G>& child) const;
     bool forces(const Node<G>& node, const Node<G>& child) const;
     int reduction(const Node<G>& node, const Node<G>& child, const Move& move, int depth, int number,
                   Expected expected, const Look& look, const Hints<G>& hints) const;
@@ -292,7 +293,7 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
     const Hints<G> hints = hints_at(ply, policy.table_moves ? entry.move : std::uint16_t{0});
     const bool selective = context_->selective && !principal && !excluding;
 
-    // 8.-12. So good or so bad that not all of its moves need to be tried.
+    // 9.-13. So good or so bad that not all of its moves need to be tried.
     if (selective && look.calm()) {
         if (reverse_futile(depth, beta, look, score)) return score;
         if (razored(node, depth, ply, alpha, look, score)) return score;
@@ -302,17 +303,17 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
         if (halted()) return Score{};
     }
 
-    // 13. Where nothing is known of the moves, a search that goes less deep finds one for the next iteration.
+    // 14. Where nothing is known of the moves, a search that goes less deep finds one for the next iteration.
     if (policy.internal_reduction && context_->selective && depth >= policy.internal_reduction_depth &&
         entry.move == 0 && !excluding) {
         --depth;
     }
 
-    // 14. How much deeper the table's move is searched, if no other comes near it.
+    // 15. How much deeper the table's move is searched, if no other comes near it.
     const int singular = singular_extension(node, depth, ply, entry, expected);
     if (halted()) return Score{};
 
-    // 15. The moves, best looking first; a single reply to a threat costs no depth.
+    // 16. The moves, best looking first; a single reply to a threat costs no depth.
     int below = depth - 1;
     if (look.calm()) {
         frame.moves.begin(game(), node.position, hints);
@@ -323,7 +324,7 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
         if (extends && ply < 2 * root_depth_) below = depth;
     }
 
-    // 16. Try them until one is too good to be allowed.
+    // 17. Try them until one is too good to be allowed.
     const Score given_alpha = alpha;
     Score best = -Score::infinite();
     std::uint16_t best_word = 0;
@@ -340,10 +341,10 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
         const bool noisy = game().is_noisy(node.position, move);
         const bool reducible = !noisy || (policy.reduction_of_doubtful && frame.moves.gave_doubtful());
 
-        // 17. Of many seats against one, only so many leave the move that looks best.
+        // 18. Of many seats against one, only so many leave the move that looks best.
         if (number > policy.top_replies && node.replies_left == 0 && narrowed(node)) break;
 
-        // 18. Late quiet moves near the horizon are not worth trying, if there is one to fall back upon; those behind them,
+        // 19. Late quiet moves near the horizon are not worth trying, if there is one to fall back upon; those behind them,
         //     which look worse, even less. In some games those that force something are.
         const bool unlikely = prunes && !noisy && !best.is_loss() &&
                               not_worth_trying(node, move, depth, number, alpha, look, hints);
@@ -356,7 +357,7 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
             if (!threats.come_from(game(), node.position, move)) continue;
         }
 
-        // 19. Make the move.
+        // 20. Make the move.
         const Node<G> child = child_of(node, move, number);
         if (unlikely && !forces(node, child)) continue;
         if (policy.table) table_.prefetch(table_key(child));
@@ -365,7 +366,7 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
         moves_[static_cast<std::size_t>(root_index_ + ply)] = move;
         const int child_depth = below + (number == 1 ? singular : 0);
 
-        // 20. The first move is searched with the whole window; the others must first show that they are better, with a
+        // 21. The first move is searched with the whole window; the others must first show that they are better, with a
         //     null window and, if they are late, less deep.
         if (number == 1 || !policy.principal_variation) {
             score = descend(child, child_depth, ply, alpha, beta, flips, expected_below(expected, flips));
@@ -385,7 +386,7 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
         }
         if (halted()) return Score{};
 
-        // 21. Is it the best so far?
+        // 22. Is it the best so far?
         if (score > best) {
             best = score;
             if (score > alpha) {
@@ -396,7 +397,7 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
                         ++policy.counts->cut_offs;
                         policy.counts->first_cut_offs += number == 1;
                     }
-                    if (number > 1 || !excluding) learn(node, depth, ply, move, hints);
+                    learn(node, depth, ply, move, hints);
                     break;
                 }
                 alpha = score;
@@ -412,7 +413,7 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
 
     if (can_draw && best < Score::draw()) return Score::draw(); // true of this line alone
 
-    // 22. Remember it.
+    // 23. Remember it.
     if (policy.table && !excluding) remember(node, depth, ply, best, given_alpha, beta, best_word);
     return best;
 }

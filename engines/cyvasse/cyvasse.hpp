@@ -12,6 +12,7 @@
 #include "engines/cyvasse/position.hpp"
 #include "engines/cyvasse/position_text.hpp"
 #include "engines/cyvasse/rules.hpp"
+#include "engines/cyvasse/search_policy.hpp"
 #include "engines/cyvasse/setups.hpp"
 #include "engines/cyvasse/threats.hpp"
 
@@ -85,6 +86,7 @@ public:
     std::string draw(const Position& p) const { return cyvasse::draw(p, options_); }
 
     // --- Search
+    static constexpr const Policy& search_policy = cyvasse::search_policy;
     static constexpr int move_slots = cyvasse::move_slots;
     std::uint16_t pack(const Position& p, const Move& m) const { return cyvasse::pack(p, m); }
     bool unpack(const Position& p, std::uint16_t word, Move& m) const {

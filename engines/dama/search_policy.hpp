@@ -10,7 +10,6 @@ inline constexpr Policy search_policy = [] {
     policy.move_count_pruning = false; // a late quiet move may be a shot
     policy.singular = false;
     policy.quiescence_table = false; // quiescence is quicker than the table
-    policy.danger_futility = true;   // half the nodes
     return policy;
 }();
 

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "core/search/policy.hpp"
+
+namespace quartet::cyvasse {
+
+// How the search is set for this game; what is not said here is as for most. Measured: docs/figures.md.
+inline constexpr Policy search_policy = [] {
+    Policy policy;
+    policy.no_progress_damping = 90; // games are long, and a lead comes to nothing by itself
+    policy.no_progress_patience = 15;
+    return policy;
+}();
+
+} // namespace quartet::cyvasse
