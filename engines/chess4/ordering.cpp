@@ -17,6 +17,16 @@ constexpr std::size_t index_of_kind(const Position& p, Square square) {
     return static_cast<std::size_t>(p.kind_on(square));
 }
 
+// What the points are that the rules pay for a capture on the square: none for dead pieces, nor for those of an
+// abandoned side but its king.
+int points_on(const Position& p, Square square) {
+    const std::optional<Seat> owner = p.owner_on(square);
+    if (!owner) return 0;
+    const Kind kind = p.kind_on(square);
+    const bool pays = p.live(*owner) || (kind == Kind::king && p.abandoned(*owner));
+    return pays ? capture_points[static_cast<std::size_t>(kind)] : 0;
+}
+
 // What order() adds up.
 constexpr int a_point = 100;
 constexpr int promotion = 600;
@@ -47,10 +57,8 @@ EvalScore gain(const Position& p, const Move& move) {
         value += weight(Feature::promoted) - weight(Feature::pawn);
     }
     if (counting(p).contains(move.to)) {
-        const Kind victim = p.kind_on(move.to);
-        value += capture_points[static_cast<std::size_t>(victim)] *
-                 (weight(Feature::points) + weight(Feature::lead));
-        value += material_value(victim);
+        value += points_on(p, move.to) * (weight(Feature::points) + weight(Feature::lead));
+        value += material_value(p.kind_on(move.to));
     }
     return value;
 }
@@ -67,11 +75,7 @@ int order(const Position& p, const Move& move) {
         value += promotion;
     }
     if (!p.occupied.contains(move.to)) return value;
-    const Kind victim = p.kind_on(move.to);
-    if (const std::optional<Seat> owner = p.owner_on(move.to)) {
-        const bool counts = p.live(*owner) || (victim == Kind::king && p.abandoned(*owner));
-        if (counts) value += capture_points[static_cast<std::size_t>(victim)] * a_point;
-    }
+    value += points_on(p, move.to) * a_point;
     return value - least_for_attacker[index_of_kind(p, move.from)];
 }
 

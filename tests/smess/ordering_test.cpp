@@ -166,6 +166,37 @@ TEST_CASE("a history slot tells kind and target square") {
     CHECK(what.size() > 150);
 }
 
+TEST_CASE("a noisy move gains what it takes and what it becomes") {
+    const auto weight = [](Feature feature) {
+        return EvalScore{evaluation_weights()[static_cast<std::size_t>(feature)]};
+    };
+    const EvalScore ninny = weight(Feature::ninny);
+    const EvalScore numskull = weight(Feature::numskull);
+    int promotions = 0;
+    int captures = 0;
+    for_random_positions(6, 150, [&](const Position& p) {
+        Moves moves;
+        noisy(p, moves);
+        for (const Move& move : moves) {
+            if (p.brains.contains(move.to)) {
+                CHECK(gain(p, move) > 10 * numskull); // more than anything else
+                continue;
+            }
+            // Counted on the board before and after.
+            const Position next = after(p, move);
+            const auto count = [&](Set kind, Set side) { return (kind & side).count(); };
+            const int numskulls_won = count(p.numskulls, p.opponent) - count(next.numskulls, next.own) +
+                                      count(next.numskulls, next.opponent) - count(p.numskulls, p.own);
+            const int pieces_won = p.opponent.count() - next.own.count();
+            CHECK(gain(p, move) == numskulls_won * (numskull - ninny) + pieces_won * ninny);
+            captures += pieces_won;
+            promotions += count(next.numskulls, next.opponent) - count(p.numskulls, p.own);
+        }
+    });
+    CHECK(captures > 500);
+    CHECK(promotions > 50);
+}
+
 TEST_CASE("doubtful captures come last, in stages and at once, and are told") {
     // A Numskull may take a Ninny that is protected, or one that is not; a Ninny may take the protected one.
     const Smess game;
