@@ -75,8 +75,7 @@ struct Policy {
     bool history_pruning = true; // quiet moves near the horizon that have failed often
     int history_pruning_depth = 4;
     int history_pruning_limit = 2500; // a ply of depth
-    bool spare_forcing =
-        true; // none of these three leaves out a move after which the next seat has little choice
+    bool spare_forcing = true; // none of these leaves out a move after which the next seat has little choice
     bool late_move_reductions = true;
     int reduction_depth = 3;           // from this depth on
     int reduction_base = 50;           // the reduction of a late move: this,
