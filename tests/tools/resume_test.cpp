@@ -87,6 +87,37 @@ TEST_CASE(
     CHECK(games_in(pdn) == games);
 }
 
+TEST_CASE("a job that is stopped, its engines before the match itself, goes on as if they had not been") {
+    constexpr int games = 40;
+    const TemporaryFolder folder;
+    const Run whole = run(match_of(games, "--json " + folder.file("whole.jsonl")));
+    REQUIRE(whole.status == 0);
+
+    const std::string json = folder.file("stopped.jsonl");
+    const std::string mark = fresh_mark();
+    int stopped = 0;
+    for (const int signal : {SIGTERM, SIGINT, SIGHUP, SIGKILL}) {
+        Background part{"env QUARTET_TEST_MARK=" + mark + " " + match_of(games, "--resume " + json)};
+        const std::size_t before = lines_of(read_file(json)).size();
+        REQUIRE(holds_within(30, [&] { return lines_of(read_file(json)).size() > before + 1; }));
+        for (const pid_t pid : marked_processes(mark, "quartet-dama")) ::kill(pid, signal);
+        std::this_thread::sleep_for(std::chrono::milliseconds{300});
+        ::kill(part.pid(), SIGTERM);
+        stopped += part.wait(10) == 1;
+        CHECK(all_gone(mark));
+        for (const auto& game : read_match(json).games) {
+            CHECK(game["faults"].empty());
+            CHECK(game["remarks"].empty());
+        }
+    }
+    CHECK(stopped == 4);
+    const Run rest = run(fmt::format("{} match --resume {}", program, json));
+    CAPTURE(rest.error);
+    REQUIRE(rest.status == 0);
+    CHECK(contents(read_match(json)) == contents(read_match(folder.file("whole.jsonl"))));
+    CHECK(rest.output == whole.output);
+}
+
 TEST_CASE("a resumed record may end in the middle of a line, or not have begun") {
     const TemporaryFolder folder;
     const std::string whole = folder.file("whole.jsonl");

@@ -120,8 +120,9 @@ private:
                     Random::mix(Random::mix(options_.seed) + static_cast<std::uint64_t>(pairing->opening)) >>
                     12;
                 const std::string started = utc_now();
-                PlayedGame played = play_game(*pairing, openings_.get(pairing->opening), seed,
-                                              referee_->clone(), pool.engines_of(*pairing), options_);
+                PlayedGame played =
+                    play_game(*pairing, openings_.get(pairing->opening), seed, referee_->clone(),
+                              pool.engines_of(*pairing), options_, interrupt_);
                 played.started = started;
                 if (!played.stopped) finished(played);
                 if (interrupt_.raised()) agenda_.stop();
