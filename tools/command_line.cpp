@@ -113,7 +113,7 @@ void add_match(CLI::App& app, MatchWords& words) {
 
     command->add_option("--concurrency", words.concurrency, "Games at a time (1)")
         ->check(CLI::Range(1, max_concurrency));
-    text("--pgn", words.pgn, "Append the games to this file in the game's own format");
+    text("--pgn", words.pgn, "Write the games to this file in the game's own format, as they end");
     text("--json", words.json, "Append the games to this file as JSON lines");
     command->add_flag("--bench", words.bench,
                       "Ask each engine for its bench signature first, for the record");

@@ -205,6 +205,41 @@ TEST_CASE("Swiss: nobody meets twice, or has two byes, while it can be avoided")
     CHECK(unavoidable > 100);
 }
 
+TEST_CASE("Swiss: nobody meets twice, or has two byes, in as many rounds as there are others to meet") {
+    for (int engines = 2; engines <= 20; ++engines) {
+        const int most = engines % 2 == 0 ? engines - 1 : engines;
+        for (int rounds = engines <= 12 ? 1 : most; rounds <= most; ++rounds) {
+            const std::uint64_t seeds = engines <= 8 ? 60 : 6;
+            for (std::uint64_t seed = 0; seed < seeds; ++seed) {
+                CAPTURE(engines);
+                CAPTURE(rounds);
+                CAPTURE(seed);
+                const auto event =
+                    event_of({.kind = EventKind::swiss, .games = 1, .rounds = rounds}, engines, 2);
+                std::set<std::set<int>> met;
+                std::set<int> rested;
+                bool again = false;
+                for (const auto& [round, tables] : tables_by_round(play(*event, by_chance(seed, 2)), 2)) {
+                    std::set<int> absent;
+                    for (int i = 0; i < engines; ++i) absent.insert(i);
+                    for (const std::set<int>& table : tables) {
+                        again = again || !met.insert(table).second;
+                        for (const int engine : table) absent.erase(engine);
+                    }
+                    for (const int engine : absent) again = again || !rested.insert(engine).second;
+                }
+                CHECK_FALSE(again);
+            }
+        }
+    }
+    // Twice as many rounds: everybody meets everybody twice.
+    const auto event = event_of({.kind = EventKind::swiss, .games = 1, .rounds = 10}, 6, 2);
+    std::map<std::set<int>, int> times;
+    for (const Pairing& game : play(*event, by_chance(1, 2))) ++times[engines_at(game, 2)];
+    CHECK(times.size() == 15);
+    for (const auto& [pair, count] : times) CHECK(count == 2);
+}
+
 TEST_CASE("Swiss: the first round is upper half against lower, then equals meet") {
     const auto event = event_of({.kind = EventKind::swiss}, 8, 2);
     CHECK(Swiss::default_rounds(8) == 4);

@@ -1,12 +1,17 @@
 #include "tests/statistics/simulation.hpp"
+#include "tools/statistics/comparison.hpp"
 #include "tools/statistics/elo.hpp"
+#include "tools/statistics/quantile.hpp"
 #include "tools/statistics/sprt.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
+#include <string>
+#include <utility>
 #include <vector>
 
 using namespace quartet;
@@ -83,6 +88,57 @@ double brute_force_t(const std::vector<double>& counts, double t) {
                         counts[0] * std::log(lost) + counts[1] * std::log(drawn) + counts[2] * std::log(won));
     }
     return best;
+}
+
+// The highest value of a function that rises and falls between two points, found by thirds.
+template <class Function>
+double highest(double low, double high, Function function) {
+    for (int step = 0; step < 48; ++step) {
+        const double third = (high - low) / 3;
+        if (function(low + third) < function(high - third)) {
+            low += third;
+        } else {
+            high -= third;
+        }
+    }
+    return function((low + high) / 2);
+}
+
+// The same for pairs: of five outcomes two moments leave two freedoms, over which the likelihood is concave; so it is
+// searched over one within the other within the mean, without multipliers and without steps towards a fixed point.
+double brute_force_t_of_pairs(const std::vector<double>& counts, double t) {
+    const auto of_mean = [&](double mean) {
+        const double square = mean * mean + (mean - 0.5) * (mean - 0.5) / (t * t);
+        // On 0, 1/2 and 1 alone; some of them may be negative.
+        const double drawn = 4 * (mean - square);
+        const double won = mean - drawn / 2;
+        const double lost = 1 - won - drawn;
+        // x times 1, -3, 3, -1, 0 and y times 0, 1, -3, 3, -1 change neither the sum nor the two moments.
+        const auto of_x = [&](double x) {
+            const auto of_y = [&](double y) {
+                const std::array p{lost + x, y - 3 * x, drawn + 3 * x - 3 * y, 3 * y - x, won - y};
+                double sum = 0;
+                for (std::size_t i = 0; i < 5; ++i) sum += counts[i] * std::log(p[i]);
+                return sum;
+            };
+            return highest(std::max(3 * x, x / 3), std::min(won, drawn / 3 + x), of_y);
+        };
+        const double least = std::max(-lost, -drawn / 2);
+        const double most = std::min(drawn / 6, won > 0 ? won / 3 : 3 * won);
+        return least < most ? highest(least, most, of_x) : -std::numeric_limits<double>::infinity();
+    };
+    constexpr int steps = 100;
+    const double side = t > 0 ? 0.5 : -0.5;
+    int best = 1;
+    double value = of_mean(0.5 + side / steps);
+    for (int i = 2; i < steps; ++i) {
+        const double now = of_mean(0.5 + side * i / steps);
+        if (now > value) {
+            value = now;
+            best = i;
+        }
+    }
+    return highest(0.5 + side * (best - 1 + 1e-9) / steps, 0.5 + side * (best + 1) / steps, of_mean);
 }
 
 Tally random_pairs(Random& random, int most) {
@@ -170,6 +226,49 @@ TEST_CASE("normalised: the maximum of another search") {
     }
 }
 
+TEST_CASE("normalised, of pairs: the maximum of another search") {
+    Random random{8};
+    for (int i = 0; i < 6; ++i) {
+        const Tally tally = i == 0 ? tally_of_pairs({3, 20, 40, 30, 7}) : random_pairs(random, 60);
+        const SprtOptions options{
+            .low = i % 2 == 0 ? 0 : -15.0 * i, .high = 5.0 + 25 * i, .scale = Scale::normalised};
+        const std::vector<double> counts(tally.pairs().begin(), tally.pairs().end());
+        // A pair's mean scatters less than a game by the root of 2. At 0 it is the mean alone that is held.
+        const auto likelihood = [&](double elo) {
+            return elo == 0 ? brute_force(counts, 0.5)
+                            : brute_force_t_of_pairs(counts, elo / normalised_elo_unit * std::sqrt(2.0));
+        };
+        CAPTURE(i);
+        CHECK(Sprt{options}.log_likelihood_ratio(tally) ==
+              doctest::Approx(likelihood(options.high) - likelihood(options.low)).epsilon(1e-5));
+    }
+}
+
+TEST_CASE(
+    "the intervals of Elo and normalised Elo end where another search has the likelihood of their limit") {
+    for (const std::array<int, 5>& pairs :
+         {std::array{3, 20, 40, 30, 7}, {20, 60, 150, 90, 31}, {40, 30, 20, 10, 5}}) {
+        const Tally tally = tally_of_pairs(pairs);
+        const std::vector<double> counts(pairs.begin(), pairs.end());
+        double total = 0;
+        for (const double count : counts) total += count;
+        double best = 0; // of all probabilities: the frequencies
+        for (const double count : counts) best += count * std::log(count / total);
+        const double point = student_point(static_cast<int>(total) - 1);
+        const double limit = best - point * point / 2;
+        const Comparison said = compare(tally);
+        for (const double elo : {*said.elo.low, *said.elo.high})
+            CHECK(brute_force(counts, score_of_elo(elo)) == doctest::Approx(limit).epsilon(1e-6));
+        for (const double elo : {*said.normalised_elo.low, *said.normalised_elo.high}) {
+            CHECK(brute_force_t_of_pairs(counts, elo / normalised_elo_unit * std::sqrt(2.0)) ==
+                  doctest::Approx(limit).epsilon(1e-6));
+        }
+        // The estimate itself is where nothing is lost.
+        CHECK(brute_force_t_of_pairs(counts, *said.normalised_elo.value / normalised_elo_unit *
+                                                 std::sqrt(2.0)) == doctest::Approx(best).epsilon(1e-7));
+    }
+}
+
 TEST_CASE("close hypotheses: the well-known approximations") {
     // LLR ~ N (s1 - s0) (2 m - s0 - s1) / (2 variance); in t: N/2 ((t - t0)^2 - (t - t1)^2) (Van den Bergh).
     const Tally tally = tally_of_pairs({300, 11'000, 24'000, 11'400, 320});
@@ -218,17 +317,22 @@ TEST_CASE("finite for every tally, and opposite from the other side") {
 TEST_CASE("error rates at both bounds") {
     // alpha and beta of 0.1 with 1,000 runs: three standard errors are 0.03. Overshoot makes the true rates smaller.
     constexpr int runs = 1000;
-    for (const double bias : {0.0, 200.0}) {
-        const SprtOptions options{.low = 0, .high = 40, .alpha = 0.1, .beta = 0.1, .scale = Scale::logistic};
+    for (const auto& [scale, bias] : {std::pair{Scale::logistic, 0.0},
+                                      {Scale::logistic, 200.0},
+                                      {Scale::normalised, 0.0},
+                                      {Scale::normalised, 200.0}}) {
+        const bool logistic = scale == Scale::logistic;
+        const SprtOptions options{.low = 0, .high = 40, .alpha = 0.1, .beta = 0.1, .scale = scale};
         Truth equal{0, 0.4, bias};
         Truth better{40, 0.4, bias};
-        if (bias > 0) { // the score of a match of pairs is what the test is about
-            for (int i = 0; i < 50; ++i) better.elo += 40 - better.elo_of_match(true);
-        }
+        // What the test is about is the difference in a match of pairs.
+        for (int i = 0; i < 50; ++i)
+            better.elo += 40 - (logistic ? better.elo_of_match(true) : better.normalised_elo(true));
         const Errors h0 = run(Sprt{options}, equal, runs, 5000);
         const Errors h1 = run(Sprt{options}, better, runs, 5000);
-        MESSAGE("bias " << bias << ": accepted H1 though H0 held " << h0.accepted_h1 << ", H0 though H1 held "
-                        << runs - h1.accepted_h1 << " of " << runs);
+        MESSAGE(std::string{logistic ? "Elo" : "normalised Elo"}
+                << ", bias " << bias << ": accepted H1 though H0 held " << h0.accepted_h1
+                << ", H0 though H1 held " << runs - h1.accepted_h1 << " of " << runs);
         CHECK(h0.undecided + h1.undecided == 0);
         CHECK(h0.accepted_h1 < 0.13 * runs);
         CHECK(h0.accepted_h1 > 0.06 * runs);

@@ -20,17 +20,26 @@ namespace {
 
 struct Behaviour {
     std::string engine; // the mock's words
-    std::string kind;
-    std::string detail; // part of it
+    std::string kind{};
+    std::string detail{}; // part of it
 };
 
+// The limits of a bad engine: short where its fault is that it keeps us waiting; otherwise a busy machine has its time.
+std::string allowance(const std::string& kind) {
+    if (kind == "late answer") return "movetime=300";
+    if (kind == "silence after go") return "movetime=300 stall=1";
+    if (kind == "garbage") return "depth=1 stall=1.5";
+    const bool waits = kind == "hang at start" || kind == "no uciok" || kind == "no readyok";
+    return waits ? "depth=1 patience=1.5" : "depth=1";
+}
+
 // A match of a bad engine against a good one, everything marked.
-Run play_against(const std::string& variant, const std::string& bad, const std::string& mark,
+Run play_against(const std::string& variant, const Behaviour& bad, const std::string& mark,
                  const std::string& json, const std::string& more) {
-    return run(
-        fmt::format("QUARTET_TEST_MARK={} {} match {} --engine cmd=\"{}\" name=bad patience=0.7 stall=0.7 "
-                    "--engine cmd=\"{}\" name=good --games 4 --json {} {}",
-                    mark, toy_quartet(), variant, mock(variant + " " + bad), mock(variant), json, more));
+    return run(fmt::format("QUARTET_TEST_MARK={} {} match {} --engine cmd=\"{}\" name=bad {} --engine "
+                           "cmd=\"{}\" name=good --depth 1 --json {} {}",
+                           mark, toy_quartet(), variant, mock(variant + " " + bad.engine),
+                           allowance(bad.kind), mock(variant), json, more));
 }
 
 } // namespace
@@ -39,12 +48,14 @@ TEST_CASE("each fault costs its owner the game and is named") {
     for (const Behaviour& behaviour : {
              Behaviour{"crash 2", "crash", "exited with status 3, 'about to fall'"},
              {"kill 2", "crash", "killed by signal 9"},
+             {"terminate 2", "crash", "killed by signal 15 (Terminated)"},
+             {"terminate 2; exit", "crash", "exited with status 143, as shells do after signal 15"},
              {"crash-at-start", "crash", "exited with status 3, 'no weights found'"},
-             {"hang", "hang at start", "within 700 ms"},
-             {"no-uciok", "no uciok", "within 700 ms"},
-             {"no-readyok", "no readyok", "within 700 ms"},
+             {"hang", "hang at start", "within 1500 ms"},
+             {"no-uciok", "no uciok", "within 1500 ms"},
+             {"no-readyok", "no readyok", "within 1500 ms"},
              {"stall 2", "silence after go", "no bestmove within"},
-             {"late 2", "late answer", "100 ms were left"},
+             {"late 2", "late answer", "300 ms were left"},
              {"illegal 2", "illegal move", "'zz9' at 0"},
              {"garbage 2", "garbage", "what is this?"},
              {"no-move 2", "bestmove without a move", ""},
@@ -55,19 +66,18 @@ TEST_CASE("each fault costs its owner the game and is named") {
              {"illegal 1", "illegal move", "'zz9' at 0"},
              {"dies-after 1", "crash", "exited with status 5"},
              {"crash-at-new-game 1", "crash", "exited with status 4"},
-             {"hang-at-new-game 1", "no readyok", "within 700 ms"},
+             {"hang-at-new-game 1", "no readyok", "within 1500 ms"},
          }) {
         CAPTURE(behaviour.engine);
         const TemporaryFolder folder;
         const std::string mark = fresh_mark();
         const std::string json = folder.file("games.jsonl");
-        const Run match =
-            play_against("tictactoe", behaviour.engine, mark, json, "--movetime 100 --margin 100");
+        const Run match = play_against("tictactoe", behaviour, mark, json, "--games 2 --concurrency 2");
         CAPTURE(match.error);
         CHECK(match.status == 0);
         CHECK(marked_processes(mark).empty());
         const MatchFile file = read_match(json);
-        REQUIRE(file.games.size() == 4);
+        REQUIRE(file.games.size() == 2);
         int lost = 0;
         for (const auto& game : file.games) {
             const std::size_t bad = game["players"][0]["name"] == "bad" ? 0 : 1;
@@ -82,7 +92,7 @@ TEST_CASE("each fault costs its owner the game and is named") {
             CHECK(game["points"][1 - bad] == 2);
             CHECK(replays(*referee_of("tictactoe"), game));
         }
-        CHECK(lost == (behaviour.kind == "late answer" ? 1 : 4));
+        CHECK(lost >= (behaviour.kind == "late answer" ? 1 : 2));
         CHECK(match.output.find(fmt::format("Faults of bad: {} {}", lost, behaviour.kind)) !=
               std::string::npos);
         CHECK(match.output.find("Faults of good") == std::string::npos);
@@ -115,7 +125,7 @@ TEST_CASE("what does no harm is endured, and named") {
         const TemporaryFolder folder;
         const std::string mark = fresh_mark();
         const std::string json = folder.file("games.jsonl");
-        const Run match = play_against("tictactoe", engine, mark, json, "--depth 1");
+        const Run match = play_against("tictactoe", {engine}, mark, json, "--games 4");
         CAPTURE(match.error);
         CHECK(match.status == 0);
         CHECK(marked_processes(mark).empty());
@@ -146,7 +156,7 @@ TEST_CASE("a fault in a later game costs that one only") {
         const TemporaryFolder folder;
         const std::string mark = fresh_mark();
         const std::string json = folder.file("games.jsonl");
-        const Run match = play_against("tictactoe", behaviour.engine, mark, json, "--depth 1");
+        const Run match = play_against("tictactoe", behaviour, mark, json, "--games 4");
         CHECK(match.status == 0);
         const MatchFile file = read_match(json);
         REQUIRE(file.games.size() == 4);
@@ -161,7 +171,7 @@ TEST_CASE("an engine that dies when the game is over has not lost it, and is nam
     const TemporaryFolder folder;
     const std::string mark = fresh_mark();
     const std::string json = folder.file("games.jsonl");
-    const Run match = play_against("tictactoe", "dies-last", mark, json, "--depth 1 --openings random:2");
+    const Run match = play_against("tictactoe", {"dies-last"}, mark, json, "--games 4 --openings random:2");
     CHECK(match.status == 0);
     int died = 0; // before the last game
     int named = 0;
@@ -212,16 +222,15 @@ TEST_CASE("restart=on: a fresh process for each game") {
 namespace {
 
 // Four seats: a match of a bad engine against three good ones, under the real rules of Chess for Four.
-std::vector<nlohmann::json> play_four(const std::string& bad, const std::string& json,
-                                      const std::string& limit = "depth=1") {
+std::vector<nlohmann::json> play_four(const Behaviour& bad, const std::string& json) {
     std::filesystem::remove(json);
     const std::string mark = fresh_mark();
-    const Run match = run(fmt::format(
-        "QUARTET_TEST_MARK={} {} match chess4 --engine cmd=\"{}\" name=bad patience=0.7 stall=0.7 {} "
-        "--engine cmd=\"{}\" name=good --engine cmd=\"{}\" name=better --engine cmd=\"{}\" "
-        "name=best --depth 1 --games 2 --max-plies 48 --json {}",
-        mark, toy_quartet(), mock("chess4 " + bad), limit, mock("chess4"), mock("chess4"), mock("chess4"),
-        json));
+    const Run match =
+        run(fmt::format("QUARTET_TEST_MARK={} {} match chess4 --engine cmd=\"{}\" name=bad {} "
+                        "--engine cmd=\"{}\" name=good --engine cmd=\"{}\" name=better --engine cmd=\"{}\" "
+                        "name=best --depth 1 --games 2 --concurrency 2 --max-plies 48 --json {}",
+                        mark, toy_quartet(), mock("chess4 " + bad.engine), allowance(bad.kind),
+                        mock("chess4"), mock("chess4"), mock("chess4"), json));
     CAPTURE(match.error);
     CHECK(match.status == 0);
     CHECK(marked_processes(mark).empty());
@@ -254,8 +263,7 @@ TEST_CASE("four seats: whatever the fault, the seat leaves the game and the othe
          }) {
         CAPTURE(behaviour.engine);
         int faults = 0;
-        const std::string limit = behaviour.kind == "late answer" ? "movetime=300" : "depth=1";
-        for (const auto& game : play_four(behaviour.engine, json, limit)) {
+        for (const auto& game : play_four(behaviour, json)) {
             CHECK(replays(*referee, game));
             if (game["faults"].empty()) continue; // a process that was late lives on, and is late but once
             REQUIRE(game["faults"].size() == 1);
@@ -272,7 +280,7 @@ TEST_CASE("four seats: whatever the fault, the seat leaves the game and the othe
             CHECK(game["moves"].end() - left > 20);
             CHECK(game["reason"] == "maximum length");
         }
-        CHECK(faults == (behaviour.kind == "late answer" ? 1 : 2));
+        CHECK(faults >= (behaviour.kind == "late answer" ? 1 : 2));
     }
 }
 
@@ -285,7 +293,7 @@ TEST_CASE("four seats: what is endured is named") {
                                        {"loud", "flood on standard error"}}) {
         const std::string words = engine;
         CAPTURE(words);
-        const std::vector<nlohmann::json> games = play_four(words, json);
+        const std::vector<nlohmann::json> games = play_four({words}, json);
         for (const auto& game : games) {
             CHECK(game["faults"].empty());
             REQUIRE(game["remarks"].size() == 1);
@@ -311,8 +319,6 @@ TEST_CASE("--strict stops at the first fault") {
     const TemporaryFolder folder;
     const std::string mark = fresh_mark();
     const std::string json = folder.file("games.jsonl");
-    const Run match = play_against("dama", "illegal 3", mark, json, "--depth 1 --strict --games 50");
-    CHECK(match.status == 2); // --games twice
     const Run strict =
         run(fmt::format("QUARTET_TEST_MARK={} {} match dama --engine cmd=\"{}\" name=bad --engine cmd=\"{}\" "
                         "--depth 1 --games 50 --concurrency 2 --strict --json {}",
@@ -376,6 +382,31 @@ TEST_CASE("Ctrl-C stops a match cleanly, its files whole") {
         const auto referee = referee_of("dama");
         for (const auto& game : file.games) CHECK(replays(*referee, game));
         CHECK(referee->read_games(read_file(match.pgn)).value().size() == file.games.size());
+    }
+}
+
+TEST_CASE("whatever engines do when a job is stopped, and told before the match, is no fault of theirs") {
+    for (const std::string behaviour : {"slow", "slow; exit", "term-exits", "term-fails", "term-closes",
+                                        "term-moves", "term-raves", "term-mumbles"}) {
+        CAPTURE(behaviour);
+        const TemporaryFolder folder;
+        const std::string mark = fresh_mark();
+        const std::string json = folder.file("games.jsonl");
+        const std::string engine = mock(fmt::format("dama {}", behaviour));
+        Background program{fmt::format(
+            "env QUARTET_TEST_MARK={} {} match dama --engine cmd=\"{}\" name=one --engine cmd=\"{}\" "
+            "name=two --depth 1 --max-plies 20 --games 10000 --concurrency 2 --json {}",
+            mark, toy_quartet(), engine, engine, json)};
+        REQUIRE(holds_within(30, [&] { return lines_of(read_file(json)).size() > 3; }));
+        for (const pid_t pid : marked_processes(mark, "mock_engine")) ::kill(pid, SIGTERM);
+        sleep_ms(300);
+        ::kill(program.pid(), SIGTERM);
+        CHECK(program.wait(5) == 1);
+        CHECK(marked_processes(mark).empty());
+        for (const auto& game : read_match(json).games) {
+            CHECK(game["faults"].empty());
+            CHECK(game["remarks"].empty());
+        }
     }
 }
 

@@ -41,6 +41,21 @@ void say(std::string_view text) {
     std::fflush(stdout);
 }
 
+// The behaviour of an engine that SIGTERM does not simply end: `term-` and what it does then.
+std::string at_sigterm;
+
+void on_sigterm(int) {
+    if (at_sigterm == "term-exits") ::_exit(0);
+    if (at_sigterm == "term-fails") ::_exit(1);
+    if (at_sigterm == "term-closes") ::close(STDOUT_FILENO);
+    const std::string_view words = at_sigterm == "term-moves"     ? "bestmove (none)\n"
+                                   : at_sigterm == "term-raves"   ? "bestmove zz9\n"
+                                   : at_sigterm == "term-mumbles" ? "what is this?\n"
+                                                                  : "";
+    [[maybe_unused]] const ssize_t written = ::write(STDOUT_FILENO, words.data(), words.size());
+    sleep_for_ever();
+}
+
 class Mock {
 public:
     Mock(std::unique_ptr<Referee> referee, std::string behaviour, int when)
@@ -50,6 +65,10 @@ public:
         if (is("crash-at-start")) {
             std::fputs("no weights found\n", stderr);
             return 3;
+        }
+        if (behaviour_.rfind("term-", 0) == 0) {
+            at_sigterm = behaviour_;
+            ::signal(SIGTERM, on_sigterm);
         }
         if (is("daemon")) leave_daemon();
         if (is("brood")) leave_brood();
@@ -198,6 +217,7 @@ private:
             std::exit(3);
         }
         if (is("kill")) ::kill(::getpid(), SIGKILL);
+        if (is("terminate")) ::kill(::getpid(), SIGTERM);
         if (is("stall")) sleep_for_ever();
         if (is("late")) pause_ms(400);
         if (is("illegal")) answer_and_wait("bestmove zz9\n");
@@ -218,7 +238,7 @@ private:
         if (is("long-line")) say("info string " + std::string(5'000'000, 'x') + "\n");
         if (is("nul")) say(std::string_view{"info string \0\0 \xff\xfe\x80\r\n\0\nbestmov\0e a1\n", 40});
         if (is("loud")) std::fputs(std::string(500'000, 'e').c_str(), stderr);
-        if (is("slow")) pause_ms(20);
+        if (is("slow") || !at_sigterm.empty()) pause_ms(20);
         if (is("mumbles")) say("thinking hard\nstill thinking\n");
     }
 

@@ -3,9 +3,13 @@
 #include "core/game/random.hpp"
 #include "tests/tools/match_files.hpp"
 #include "tests/tools/programs.hpp"
+#include "tools/record/record_reader.hpp"
 
 #include <doctest/doctest.h>
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
@@ -17,6 +21,7 @@
 
 using namespace quartet;
 using namespace quartet::testing;
+using quartet::tools::read_record;
 
 namespace {
 
@@ -80,6 +85,37 @@ TEST_CASE(
     CHECK(contents(read_match(json)) == contents(read_match(folder.file("whole.jsonl"))));
     CHECK(rest.output == whole.output);
     CHECK(games_in(pdn) == games);
+}
+
+TEST_CASE("a job that is stopped, its engines before the match itself, goes on as if they had not been") {
+    constexpr int games = 40;
+    const TemporaryFolder folder;
+    const Run whole = run(match_of(games, "--json " + folder.file("whole.jsonl")));
+    REQUIRE(whole.status == 0);
+
+    const std::string json = folder.file("stopped.jsonl");
+    const std::string mark = fresh_mark();
+    int stopped = 0;
+    for (const int signal : {SIGTERM, SIGINT, SIGHUP, SIGKILL}) {
+        Background part{"env QUARTET_TEST_MARK=" + mark + " " + match_of(games, "--resume " + json)};
+        const std::size_t before = lines_of(read_file(json)).size();
+        REQUIRE(holds_within(30, [&] { return lines_of(read_file(json)).size() > before + 1; }));
+        for (const pid_t pid : marked_processes(mark, "quartet-dama")) ::kill(pid, signal);
+        std::this_thread::sleep_for(std::chrono::milliseconds{300});
+        ::kill(part.pid(), SIGTERM);
+        stopped += part.wait(10) == 1;
+        CHECK(all_gone(mark));
+        for (const auto& game : read_match(json).games) {
+            CHECK(game["faults"].empty());
+            CHECK(game["remarks"].empty());
+        }
+    }
+    CHECK(stopped == 4);
+    const Run rest = run(fmt::format("{} match --resume {}", program, json));
+    CAPTURE(rest.error);
+    REQUIRE(rest.status == 0);
+    CHECK(contents(read_match(json)) == contents(read_match(folder.file("whole.jsonl"))));
+    CHECK(rest.output == whole.output);
 }
 
 TEST_CASE("a resumed record may end in the middle of a line, or not have begun") {
@@ -148,6 +184,88 @@ TEST_CASE("a record of another match is not gone on with, and is left as it was"
     write_file(json, "[Event \"x\"]\n1. a3a4 *\n");
     CHECK(run(fmt::format("{} match --resume {}", program, json)).status == 1);
     CHECK(read_file(json) == "[Event \"x\"]\n1. a3a4 *\n");
+}
+
+TEST_CASE("a new match does not add to games as text either") {
+    const TemporaryFolder folder;
+    const std::string json = folder.file("games.jsonl");
+    const std::string pdn = folder.file("games.pdn");
+    const std::string other = folder.file("other.jsonl");
+    REQUIRE(run(match_of(4, fmt::format("--json {} --pgn {}", json, pdn))).status == 0);
+    const std::string text = read_file(pdn);
+    const auto refused = [&](const std::string& command) {
+        const Run again = run(command);
+        CHECK(again.status == 1);
+        CHECK(again.output.empty());
+        CHECK(again.error.find(pdn) != std::string::npos);
+        CHECK(read_file(pdn) == text);
+        CHECK_FALSE(std::filesystem::exists(other));
+    };
+    refused(match_of(4, "--pgn " + pdn));
+    // The file that the header of a record names is that of its own match.
+    refused(fmt::format("{} match --config {} --json {}", program, json, other));
+    refused(fmt::format("{} match --config {} --resume {}", program, json, other));
+    // With a file of its own, empty or a device, it begins.
+    const std::string fresh = folder.file("fresh.pdn");
+    write_file(fresh, "");
+    CHECK(run(fmt::format("{} match --config {} --pgn {}", program, json, fresh)).status == 0);
+    CHECK(games_in(fresh) == 4);
+    CHECK(run(match_of(4, "--pgn /dev/null --json /dev/null")).status == 0);
+    // Nor is a match gone on with into the games of another.
+    write_file(fresh, "[Event \"another\"]\n\n*\n");
+    const Run elsewhere = run(fmt::format("{} match --resume {} --pgn {}", program, json, fresh));
+    CHECK(elsewhere.status == 1);
+    CHECK(elsewhere.error.find(fresh) != std::string::npos);
+    CHECK(read_file(fresh) == "[Event \"another\"]\n\n*\n");
+    // The parts of an event may share a file.
+    const std::string shared = folder.file("shared.pdn");
+    for (int part = 1; part <= 2; ++part) {
+        const std::string record = folder.file(fmt::format("part{}.jsonl", part));
+        for (int time = 0; time < 2; ++time) {
+            CHECK(run(match_of(4, fmt::format("--shard {}/2 --resume {} --pgn {}", part, record, shared)))
+                      .status == 0);
+        }
+    }
+    CHECK(games_in(shared) == 4);
+}
+
+namespace {
+
+// Whether the test got hold of the file, as a second match would.
+bool can_take(const std::string& path) {
+    const int file = ::open(path.c_str(), O_RDWR | O_CLOEXEC);
+    REQUIRE(file >= 0);
+    const bool taken = ::flock(file, LOCK_EX | LOCK_NB) == 0;
+    ::close(file);
+    return taken;
+}
+
+} // namespace
+
+TEST_CASE("two matches never write one record at once, and kill -9 leaves it free") {
+    const TemporaryFolder folder;
+    const std::string json = folder.file("games.jsonl");
+    const std::string mark = fresh_mark();
+    const std::string command = match_of(2000, "--resume " + json);
+    Background match{"env QUARTET_TEST_MARK=" + mark + " " + command};
+    REQUIRE(holds_within(60, [&] { return lines_of(read_file(json)).size() > 2; }));
+    CHECK_FALSE(can_take(json));
+    for (const std::string& second :
+         {command, fmt::format("{} match --resume {}", program, json), match_of(4, "--json " + json)}) {
+        const Run refused = run(second);
+        CHECK(refused.status == 1);
+        CHECK(refused.output.empty());
+        CHECK(refused.error.find("another match is writing this file") != std::string::npos);
+    }
+    REQUIRE(match.wait(0) == -1); // it plays on
+    ::kill(match.pid(), SIGKILL);
+    CHECK(match.wait(10) == 128 + SIGKILL);
+    CHECK(can_take(json)); // although its keeper may still be at work
+    CHECK(all_gone(mark));
+    // The record is whole, and one match's.
+    const std::size_t games = read_record(json).games.size();
+    CHECK(games > 0);
+    CHECK(run(fmt::format("{} rate {}", program, json)).status == 0);
 }
 
 TEST_CASE("where there is nothing left to play no engine is started") {

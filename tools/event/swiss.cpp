@@ -1,10 +1,12 @@
 #include "tools/event/swiss.hpp"
 
+#include "tools/event/foresight.hpp"
 #include "tools/event/grouping.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <cstdint>
 #include <numeric>
@@ -84,6 +86,27 @@ std::vector<int> Swiss::sit_out(std::vector<int>& players) {
     return candidates;
 }
 
+int Swiss::meetings(int a, int b) const {
+    const Player& player = players_[static_cast<std::size_t>(a)];
+    return b == nobody ? player.byes : player.met[static_cast<std::size_t>(b)];
+}
+
+std::vector<std::uint64_t> Swiss::pairs_left(const std::vector<int>& players) const {
+    std::vector<std::uint64_t> left(players.size());
+    int fewest = most_meetings;
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        for (std::size_t j = i + 1; j < players.size(); ++j) {
+            const int met = meetings(players[i], players[j]);
+            if (met < fewest) std::fill(left.begin(), left.end(), std::uint64_t{0});
+            fewest = std::min(fewest, met);
+            if (met > fewest) continue;
+            left[i] |= std::uint64_t{1} << j;
+            left[j] |= std::uint64_t{1} << i;
+        }
+    }
+    return left;
+}
+
 std::vector<std::vector<int>> Swiss::group(const std::vector<int>& players) const {
     const int count = static_cast<int>(players.size());
     const auto player = [&](int i) -> const Player& {
@@ -106,7 +129,8 @@ std::vector<std::vector<int>> Swiss::group(const std::vector<int>& players) cons
                 costs.set(i, j, again(player(i).byes) * levels.again + (count - 2 - i) * levels.bye);
                 continue;
             }
-            const int met = player(i).met[static_cast<std::size_t>(players[static_cast<std::size_t>(j)])];
+            const int met =
+                meetings(players[static_cast<std::size_t>(i)], players[static_cast<std::size_t>(j)]);
             const int upper = group_of[static_cast<std::size_t>(i)];
             const int steps = group_of[static_cast<std::size_t>(j)] - upper;
             std::int64_t rank = j - i;
@@ -116,7 +140,15 @@ std::vector<std::vector<int>> Swiss::group(const std::vector<int>& players) cons
             costs.set(i, j, again(met) * levels.again + squared(steps) * levels.distance + rank);
         }
     }
-    std::vector<std::vector<int>> tables = cheapest_grouping(costs, seats());
+    std::vector<std::vector<int>> tables;
+    if (seats() == 2) {
+        const PairsLeft left = pairs_left(players);
+        int fewest = count; // pairs left of one player, this round's among them
+        for (const std::uint64_t each : left) fewest = std::min(fewest, std::popcount(each));
+        tables = farsighted_pairing(costs, left, std::max(std::min(rounds_ - round_, fewest) - 1, 0));
+    } else {
+        tables = cheapest_grouping(costs, seats());
+    }
     for (std::vector<int>& table : tables) {
         for (int& member : table) member = players[static_cast<std::size_t>(member)];
     }

@@ -2,6 +2,7 @@
 
 #include "tools/event/staged_event.hpp"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -11,7 +12,8 @@ namespace quartet::tools {
 //
 // Each round is the cheapest grouping (grouping.hpp) of all engines, in their standing (points, then the order given),
 // by these criteria, each before all that follow:
-//  1. meetings again (the number of earlier ones squared), and byes again
+//  1. meetings again (the number of earlier ones squared), and byes again; at two seats those of later rounds too, where
+//     that can be foreseen (foresight.hpp)
 //  2. two seats: the bye falls to the lowest
 //  3. distances between score groups, squared
 //  4. two seats: within a group the upper half against the lower, in order; else as near in the standing as can be
@@ -40,6 +42,9 @@ private:
     void draw_round();
     std::vector<int> standing() const;
     std::vector<int> sit_out(std::vector<int>& players); // more than two seats; takes them from `players`
+    int meetings(int a, int b) const;                    // byes if b is -1
+    // Of each of `players` those, by their place there, whom he has met as seldom as anybody has met anybody.
+    std::vector<std::uint64_t> pairs_left(const std::vector<int>& players) const;
     std::vector<std::vector<int>> group(const std::vector<int>& players) const; // -1 stands for the bye
     void give_bye(int engine);
     Table seated(std::vector<int> members);

@@ -44,12 +44,12 @@ public:
           agenda_{std::move(plan.event), options_.shard},
           openings_{options_.openings, options_.seed, *referee_, options_.order},
           standing_{names_of(options_.engines), referee_->seats()},
-          progress_{options_, *referee_} {
+          progress_{options_, *referee_},
+          json_{std::move(plan.json)} {
         if (options_.sprt) sprt_.emplace(*options_.sprt);
         if (plan.record) go_on(*plan.record);
         resumed_ = plan.record.has_value();
         settle();
-        if (!options_.json.empty()) json_.emplace(options_.json);
         if (!options_.pgn.empty()) pgn_.emplace(options_.pgn);
     }
 
@@ -86,7 +86,9 @@ private:
     void go_on(Record& record) {
         mend_record(options_.json, record);
         if (!record.cut_off.empty()) progress_.note(record.cut_off);
-        if (!options_.pgn.empty()) complete_games_file(options_.pgn, record, *referee_);
+        if (!options_.pgn.empty()) {
+            complete_games_file(options_.pgn, record, *referee_, !options_.shard.whole());
+        }
         std::sort(record.games.begin(), record.games.end(),
                   [](const PlayedGame& a, const PlayedGame& b) { return a.pairing.game < b.pairing.game; });
         for (const PlayedGame& game : record.games) {
@@ -118,8 +120,9 @@ private:
                     Random::mix(Random::mix(options_.seed) + static_cast<std::uint64_t>(pairing->opening)) >>
                     12;
                 const std::string started = utc_now();
-                PlayedGame played = play_game(*pairing, openings_.get(pairing->opening), seed,
-                                              referee_->clone(), pool.engines_of(*pairing), options_);
+                PlayedGame played =
+                    play_game(*pairing, openings_.get(pairing->opening), seed, referee_->clone(),
+                              pool.engines_of(*pairing), options_, interrupt_);
                 played.started = started;
                 if (!played.stopped) finished(played);
                 if (interrupt_.raised()) agenda_.stop();

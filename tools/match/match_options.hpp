@@ -34,7 +34,7 @@ struct MatchOptions {
     Adjudication adjudication;
     int max_plies = 0; // 0: no limit
     int concurrency = 1;
-    std::string pgn; // files to append to; "": none
+    std::string pgn; // files to write to; "": none
     std::string json;
     bool bench = false; // ask the engines for their bench signatures first, for the record
     bool strict = false;

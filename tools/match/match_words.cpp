@@ -108,11 +108,31 @@ void set_engines(MatchOptions& options, const MatchWords& words) {
     share_limits(options.engines, common.limits);
 }
 
-// A record is of one match.
-void refuse_used_record(const std::string& path) {
+// A file is of one match: a new one does not add to what is there. An empty file does no harm, a device neither.
+void refuse_used_file(const char* option, const std::string& path, const char* remedy) {
     std::error_code none;
     if (const auto size = std::filesystem::file_size(path, none); none || size == 0) return;
-    throw ToolError{fmt::format("--json {}: the file is there already; --resume goes on with it", path)};
+    throw ToolError{fmt::format("{} {}: the file is there already; {}", option, path, remedy)};
+}
+
+// The file of a record, for this match alone.
+AppendFile taken_record(const char* option, const std::string& path) {
+    AppendFile file{path};
+    if (!file.take()) throw ToolError{fmt::format("{} {}: another match is writing this file", option, path)};
+    return file;
+}
+
+// Of a match that begins: takes its record, and sees to it that there are no games in its files.
+void begin_files(MatchPlan& plan) {
+    const MatchOptions& options = plan.options;
+    // Parts of one event may have their games in one file.
+    if (!options.pgn.empty() && options.shard.whole()) {
+        refuse_used_file("--pgn", options.pgn,
+                         "a new match needs another (--resume goes on with an old one)");
+    }
+    if (options.json.empty()) return;
+    if (!plan.json) plan.json = taken_record("--json", options.json);
+    refuse_used_file("--json", options.json, "--resume goes on with it");
 }
 
 // All that does not depend on what the game is.
@@ -190,6 +210,9 @@ MatchPlan plan_match(const MatchWords& words, Catalogue catalogue) {
             usage_error(
                 fmt::format("--json {}: the record is the file to go on with, {}", words.json, words.resume));
         }
+        if (std::error_code none; std::filesystem::exists(words.resume, none)) {
+            plan.json = taken_record("--resume", words.resume);
+        }
         plan.record = read_begun_record(words.resume);
         if (plan.record) read_config(plan.record->header.fields, words.resume, options);
     }
@@ -207,8 +230,8 @@ MatchPlan plan_match(const MatchWords& words, Catalogue catalogue) {
                                     fmt::join(fields, ", ")));
         }
         plan.header = plan.record->header;
-    } else if (words.resume.empty() && !options.json.empty()) {
-        refuse_used_record(options.json);
+    } else {
+        begin_files(plan);
     }
     return plan;
 }

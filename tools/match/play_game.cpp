@@ -15,6 +15,10 @@ namespace quartet::tools {
 
 namespace {
 
+// Who stops a whole job, as batch systems do, tells engines and arbiter in any order. An engine that was told first
+// ends, or says what it likes; the word for us is not far behind.
+constexpr std::chrono::milliseconds stop_lag{1000};
+
 std::size_t at(Seat seat) {
     return static_cast<std::size_t>(seat.index());
 }
@@ -28,11 +32,12 @@ std::string refusal(const std::string& move, const ParseError& error) {
 class GameInProgress {
 public:
     GameInProgress(PlayedGame& game, std::unique_ptr<Referee> referee, const std::vector<Engine*>& engines,
-                   const MatchOptions& options)
+                   const MatchOptions& options, const Interrupt& interrupt)
         : game_{game},
           referee_{std::move(referee)},
           engines_{engines},
           options_{options},
+          interrupt_{interrupt},
           adjudicator_{options.adjudication, referee_->seats()},
           random_{game.seed},
           broken_(engines.size()),
@@ -81,6 +86,7 @@ private:
         for (int i = 0; i < seats && !game_.stopped && !game_.outcome.over; ++i) {
             Engine& engine = *engines_[static_cast<std::size_t>(i)];
             make_way(engine, Seat{i});
+            if (game_.stopped) return;
             OrFault<void> ready;
             if (!engine.started()) ready = engine.start(options_.rules);
             if (ready) ready = engine.new_game();
@@ -103,7 +109,7 @@ private:
         if (const FaultKind kind = stands.error().kind;
             kind == FaultKind::crash || kind == FaultKind::closed_output) {
             engine.kill();
-            remark(seat, {remark::died_between, stands.error().text()});
+            if (!being_stopped()) remark(seat, {remark::died_between, stands.error().text()});
         }
     }
 
@@ -213,6 +219,12 @@ private:
         record({.kind = Turn::Kind::drawn, .seat = seat, .move = move});
     }
 
+    // Whether what an engine has just done may come of the match being stopped.
+    bool being_stopped() {
+        if (interrupt_.raised_within(stop_lag)) game_.stopped = true;
+        return game_.stopped;
+    }
+
     // Writes a fault down; false when it is none, but the match that is being stopped.
     bool note(Seat seat, const Fault& fault) {
         if (fault.kind == FaultKind::stopped) {
@@ -221,6 +233,7 @@ private:
         }
         // After a late answer it has answered all it was asked; otherwise nobody knows what it will say next.
         if (fault.kind != FaultKind::late) engines_[at(seat)]->kill();
+        if (being_stopped()) return false;
         game_.faults.push_back(
             {seat, game_.pairing.engine[at(seat)], static_cast<int>(game_.turns.size()), fault});
         return true;
@@ -267,6 +280,7 @@ private:
     std::unique_ptr<Referee> referee_;
     const std::vector<Engine*>& engines_; // by seat
     const MatchOptions& options_;
+    const Interrupt& interrupt_;
     Adjudicator adjudicator_;
     Random random_;
     std::vector<SeatClock> clocks_;               // by seat
@@ -281,9 +295,9 @@ private:
 
 PlayedGame play_game(const Pairing& pairing, const Opening& opening, std::uint64_t seed,
                      std::unique_ptr<Referee> referee, const std::vector<Engine*>& engines,
-                     const MatchOptions& options) {
+                     const MatchOptions& options, const Interrupt& interrupt) {
     PlayedGame game{.pairing = pairing, .opening = opening, .seed = seed};
-    GameInProgress{game, std::move(referee), engines, options}.play();
+    GameInProgress{game, std::move(referee), engines, options, interrupt}.play();
     return game;
 }
 

@@ -18,8 +18,9 @@ namespace quartet::tools {
 //  referee   at the start position under the rules of the match
 //  engines   one of each seat, running or not; started when needed, and killed after a fault that leaves its
 //            state unknown
+//  interrupt stops the game; raised within a second of a fault it is the cause of it, and the game is stopped
 PlayedGame play_game(const Pairing& pairing, const Opening& opening, std::uint64_t seed,
                      std::unique_ptr<Referee> referee, const std::vector<Engine*>& engines,
-                     const MatchOptions& options);
+                     const MatchOptions& options, const Interrupt& interrupt);
 
 } // namespace quartet::tools

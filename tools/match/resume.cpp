@@ -36,6 +36,11 @@ std::size_t begun_part(std::string_view file, std::string_view text) {
     return length;
 }
 
+// Whether a file that is not empty can have come from this match, by the first of its games.
+bool is_of_match(std::string_view file, std::string_view first) {
+    return file.find(first) != std::string_view::npos || first.substr(0, file.size()) == file;
+}
+
 } // namespace
 
 std::optional<Record> read_begun_record(const std::string& path) {
@@ -48,13 +53,17 @@ std::optional<Record> read_begun_record(const std::string& path) {
     return read_record(path);
 }
 
-void complete_games_file(const std::string& path, const Record& record, const Referee& referee) {
+void complete_games_file(const std::string& path, const Record& record, const Referee& referee, bool shared) {
     std::ifstream file{path, std::ios::binary};
     const std::string there{std::istreambuf_iterator<char>{file}, {}};
-    AppendFile games{path};
     const auto text = [&](const PlayedGame& game) {
         return referee.write_game(game_text(game, record.header));
     };
+    if (!shared && !there.empty() &&
+        (record.games.empty() || !is_of_match(there, text(record.games.front())))) {
+        throw ToolError{fmt::format("--pgn {}: the file has other games than the record", path)};
+    }
+    AppendFile games{path};
     if (there.empty()) {
         for (const PlayedGame& game : record.games) games.append(text(game));
     } else if (!record.games.empty()) {

@@ -3,6 +3,7 @@
 #include "tools/tool_error.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -57,6 +58,14 @@ void Interrupt::catch_signals() {
 void Interrupt::raise() {
     raised_.store(true, std::memory_order_relaxed);
     [[maybe_unused]] const ssize_t written = ::write(write_end_.get(), "!", 1);
+}
+
+bool Interrupt::raised_within(std::chrono::milliseconds patience) const {
+    pollfd waits{descriptor(), POLLIN, 0};
+    int ready = 0;
+    while ((ready = ::poll(&waits, 1, static_cast<int>(patience.count()))) < 0 && errno == EINTR) {
+    }
+    return ready > 0;
 }
 
 } // namespace quartet::tools

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <atomic>
+#include <chrono>
 
 namespace quartet::tools {
 
@@ -24,6 +25,8 @@ public:
     void catch_signals();
     void raise(); // may be called from a signal handler
     bool raised() const { return raised_.load(std::memory_order_relaxed); }
+    // Waits for it so long, unless it is raised before.
+    bool raised_within(std::chrono::milliseconds patience) const;
     int signal_number() const { return signal_.load(std::memory_order_relaxed); } // 0: no signal came
     // Readable from the moment it is raised.
     int descriptor() const { return read_end_.get(); }

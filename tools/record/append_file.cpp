@@ -4,6 +4,8 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -23,6 +25,16 @@ void AppendFile::append(std::string_view piece) {
         if (written <= 0) throw ToolError{fmt::format("cannot write '{}': {}", path_, std::strerror(errno))};
         piece.remove_prefix(static_cast<std::size_t>(written));
     }
+}
+
+bool AppendFile::take() {
+    struct stat status {};
+    if (::fstat(descriptor_.get(), &status) != 0 || !S_ISREG(status.st_mode)) return true;
+    while (::flock(descriptor_.get(), LOCK_EX | LOCK_NB) != 0) {
+        if (errno == EWOULDBLOCK) return false;
+        if (errno != EINTR) return true;
+    }
+    return true;
 }
 
 } // namespace quartet::tools
