@@ -63,6 +63,7 @@ TEST_CASE("bad command lines exit with 2 and name the word") {
              {"perft dama '' --depth 1", "position"},
              {"match dama --engine cmd=x --engine cmd=y --depth 1 --openings ''", "--openings"},
              {"analyse dama --multipv 0", "0"},
+             {"match dama --engine cmd=x --engine cmd=y --games 2 --games 4", "--games"},
          }) {
         CAPTURE(each.words);
         const Run refused = quartet_run(each.words);
