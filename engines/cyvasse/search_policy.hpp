@@ -9,6 +9,7 @@ inline constexpr Policy search_policy = [] {
     Policy policy;
     policy.no_progress_damping = 90; // games are long, and a lead comes to nothing by itself
     policy.no_progress_patience = 15;
+    policy.quiescence_table = false; // quiescence is quicker than the table
     return policy;
 }();
 
