@@ -174,7 +174,7 @@ TEST_CASE("a noisy move gains what it takes and what it becomes") {
     const EvalScore numskull = weight(Feature::numskull);
     int promotions = 0;
     int captures = 0;
-    for_random_positions(6, 150, [&](const Position& p) {
+    for_random_positions(6, 300, [&](const Position& p) {
         Moves moves;
         noisy(p, moves);
         for (const Move& move : moves) {
@@ -194,7 +194,7 @@ TEST_CASE("a noisy move gains what it takes and what it becomes") {
         }
     });
     CHECK(captures > 500);
-    CHECK(promotions > 50);
+    CHECK(promotions > 100);
 }
 
 TEST_CASE("doubtful captures come last, in stages and at once, and are told") {
