@@ -67,7 +67,8 @@ echo "== on hosts with folders of their own"
 compare copied
 [[ $(sort -u "$SSH_STAND_IN/logins" | xargs) == "north south" ]] || fail "logins: $(sort "$SSH_STAND_IN/logins" | uniq -c)"
 sed -i '4,$d' copied/shard-2-of-5.jsonl
-"$distribute" --records copied --copy --shards 5 --jobs 1 --sshlogin north,south -- "${words[@]}" >out || fail "status"
+# Daemons start jobs without a SHELL.
+env -u SHELL "$distribute" --records copied --copy --shards 5 --jobs 1 --sshlogin north,south -- "${words[@]}" >out || fail "status"
 compare copied
 left=$(find "$SSH_STAND_IN" -name '*.jsonl')
 [[ ! $left ]] || fail "left on the hosts: $left"
