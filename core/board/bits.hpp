@@ -20,7 +20,7 @@ namespace quartet {
 // set.
 template <int Width>
 class Bits {
-    static_assert(Width == 64 || Width == 128 || Width == 256);
+    static_assert(Width == 64 || Width == 128); // 256: wide_bits.hpp
 
 public:
     using Word = std::uint64_t;
@@ -64,9 +64,9 @@ public:
     // The lowest and the highest square; the set must not be empty.
     QUARTET_INLINE constexpr Square first() const {
         assert(any());
-        int i = 0;
-        while (i < words - 1 && words_[i] == 0) ++i;
-        return Square{64 * i + std::countr_zero(words_[i])};
+        if constexpr (words == 1) return Square{std::countr_zero(words_[0])};
+        // Of two words none is addressed by a variable: the set stays in registers.
+        return words_[0] != 0 ? Square{std::countr_zero(words_[0])} : Square{64 + std::countr_zero(words_[1])};
     }
     QUARTET_INLINE constexpr Square last() const {
         assert(any());
@@ -197,9 +197,8 @@ private:
     static constexpr int down = By < 0 ? -By : 0;
 
     QUARTET_INLINE constexpr void remove_first() {
-        int i = 0;
-        while (i < words - 1 && words_[i] == 0) ++i;
-        words_[i] &= words_[i] - 1;
+        if constexpr (words == 2) words_[1] &= words_[1] - Word{words_[0] == 0};
+        words_[0] &= words_[0] - 1;
     }
 
     Word words_[words];

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/game/game.hpp"
+#include "core/search/highest.hpp"
 #include "core/search/history.hpp"
 #include "core/search/policy.hpp"
 
@@ -10,7 +11,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <utility>
 
 namespace quartet {
 
@@ -51,7 +51,7 @@ public:
     void begin_all(const G& game, const Position& p, const Hints<G>& hints) {
         start(Stage::listed);
         game.generate(p, moves_);
-        end_ = moves_.size();
+        pad_ranks();
         for (int i = 0; i < moves_.size(); ++i) {
             const bool noisy = game.is_noisy(p, moves_[i]);
             const bool known = hints.table_move != 0 && game.pack(p, moves_[i]) == hints.table_move;
@@ -98,17 +98,14 @@ public:
     // No quiet move is wanted any more.
     void leave_out_quiet() {
         wants_quiet_ = false;
-        const auto first = ranks_.begin() + next_;
-        const auto last = std::remove_if(first, ranks_.begin() + end_, [](std::int64_t rank) {
-            return least_undoubted <= rank && rank < least_noisy;
-        });
-        end_ = static_cast<int>(last - ranks_.begin());
+        for (int i = 0; i < moves_.size(); ++i) {
+            std::int64_t& rank = ranks_[slot(i)];
+            if (least_undoubted <= rank && rank < least_noisy) rank = given;
+        }
     }
 
     // Whether the move given last is a noisy one that is doubtful.
-    bool gave_doubtful() const {
-        return next_ > 0 && stage_ == Stage::listed && ranks_[slot(next_ - 1)] < least_undoubted;
-    }
+    bool gave_doubtful() const { return stage_ == Stage::listed && last_rank_ < least_undoubted; }
 
 private:
     enum class Stage : std::uint8_t { table, noisy, noisy_listed, listed };
@@ -125,13 +122,15 @@ private:
     static constexpr std::int64_t least_noisy = (1 << 27) * places;
     static constexpr std::int64_t least_known = table_value * places; // only the table's move is above it
     static constexpr std::int64_t doubt = (1LL << 29) * places;       // what a doubtful move's rank loses
+    static constexpr std::int64_t given =
+        std::numeric_limits<std::int64_t>::min(); // the rank of moves given out
 
     void start(Stage stage) {
         moves_.clear();
-        next_ = 0;
         stage_ = stage;
         given_table_move_ = false;
-        end_ = 0;
+        first_left_ = 0;
+        last_rank_ = given;
         asks_ = policy.doubts;
         ordered_ = true;
         wants_quiet_ = true;
@@ -139,51 +138,54 @@ private:
 
     void list_noisy(const G& game, const Position& p, const Hints<G>& hints) {
         game.noisy(p, moves_);
-        end_ = moves_.size();
+        pad_ranks();
         for (int i = 0; i < moves_.size(); ++i) put_rank(i, noisy_value(game, p, moves_[i], hints));
     }
     // Behind the noisy ones that are left, which are doubtful.
     void list_quiet(const G& game, const Position& p, const Hints<G>& hints) {
         const int before = moves_.size();
         quiet_moves(game, p, moves_);
-        end_ = moves_.size();
+        pad_ranks();
         for (int i = before; i < moves_.size(); ++i) put_rank(i, quiet_value(game, p, moves_[i], hints));
     }
 
-    // A selection sort that stops with the caller: the best move that is left, if its rank is `least` or more. Only ranks
-    // are moved, and no two are equal. Whether a noisy move is doubtful costs much to ask: only when it is its turn, and then
-    // it may have to wait.
-    const Move* best_left(const G& game, const Position& p,
-                          std::int64_t least = std::numeric_limits<std::int64_t>::min()) {
-        while (next_ < end_) {
-            int best = next_;
-            if (ordered_) {
-                for (int i = next_ + 1; i < end_; ++i) {
-                    if (ranks_[slot(i)] > ranks_[slot(best)]) best = i;
-                }
-            }
-            const std::int64_t rank = ranks_[slot(best)];
+    // A selection sort that stops with the caller: the best move that is left, if its rank is `least` or more. No two ranks
+    // are equal, and each tells its place. Whether a noisy move is doubtful costs much to ask: only when it is its turn, and
+    // then it may have to wait.
+    const Move* best_left(const G& game, const Position& p, std::int64_t least = given + 1) {
+        while (true) {
+            const std::int64_t rank = ordered_ ? highest_rank() : first_rank();
             if (rank < least) return nullptr;
-            const Move& move = given(best);
+            const int place = place_of(rank);
+            const Move& move = moves_[place];
             const bool given_before = given_table_move_ && move == table_move_;
             if (Doubting<G> && asks_ && least_noisy <= rank && rank < least_known && !given_before &&
                 is_doubtful(game, p, move)) {
-                ranks_[slot(best)] = rank - doubt;
+                ranks_[slot(place)] = rank - doubt;
                 continue;
             }
-            std::swap(ranks_[slot(next_)], ranks_[slot(best)]);
-            ++next_;
+            ranks_[slot(place)] = given;
+            last_rank_ = rank;
             if (!given_before) return &move;
         }
-        return nullptr;
+    }
+    // Of the moves that are left, or `given` if none is.
+    std::int64_t highest_rank() const {
+        return moves_.size() == 0 ? given : highest(ranks_.data(), moves_.size());
+    }
+    std::int64_t first_rank() {
+        while (first_left_ < moves_.size() && ranks_[slot(first_left_)] == given) ++first_left_;
+        return first_left_ < moves_.size() ? ranks_[slot(first_left_)] : given;
+    }
+
+    // Behind the last move nothing is higher.
+    void pad_ranks() {
+        for (int i = moves_.size(); i < highest_padded(moves_.size()); ++i) ranks_[slot(i)] = given;
     }
 
     static std::size_t slot(int i) { return static_cast<std::size_t>(i); }
     void put_rank(int i, int value) { ranks_[slot(i)] = value * places + (places - 1 - i); }
-    // The i-th move of the list given out.
-    const Move& given(int i) const {
-        return moves_[static_cast<int>(places - 1 - (ranks_[slot(i)] & (places - 1)))];
-    }
+    static int place_of(std::int64_t rank) { return static_cast<int>(places - 1 - (rank & (places - 1))); }
 
     static int game_rank(const G& game, const Position& p, const Move& move) {
         return std::clamp(static_cast<int>(game.order(p, move)), -order_limit, order_limit);
@@ -230,10 +232,11 @@ private:
     static constexpr int noisy_history = 64; // what captures have done only parts those that look alike
 
     Moves moves_;
-    std::array<std::int64_t, static_cast<std::size_t>(Moves::capacity)> ranks_;
+    std::array<std::int64_t, static_cast<std::size_t>(highest_padded(Moves::capacity))>
+        ranks_; // of moves_, place for place
     Move table_move_;
-    int next_ = 0; // in ranks_, as end_ is: those before it have been given
-    int end_ = 0;
+    int first_left_ = 0; // all before it have been given
+    std::int64_t last_rank_ = given;
     Stage stage_ = Stage::listed;
     bool given_table_move_ = false;
     bool asks_ = policy.doubts;

@@ -14,7 +14,4 @@ int armour_left(const Position& p, const RuleOptions& options, Square square);
 // Whether it stands beside a tower of its own side that protects it.
 bool protected_by_tower(const Position& p, const RuleOptions& options, Square square);
 
-// The kind of the piece on a cell that has one.
-Kind kind_on(const Position& p, Square square);
-
 } // namespace quartet::cyvasse

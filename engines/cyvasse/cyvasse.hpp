@@ -4,9 +4,9 @@
 #include "core/game/game.hpp"
 #include "engines/cyvasse/drawing.hpp"
 #include "engines/cyvasse/evaluation.hpp"
-#include "engines/cyvasse/known_moves.hpp"
 #include "engines/cyvasse/move_text.hpp"
 #include "engines/cyvasse/moves.hpp"
+#include "engines/cyvasse/moves_by_kind.hpp"
 #include "engines/cyvasse/options.hpp"
 #include "engines/cyvasse/ordering.hpp"
 #include "engines/cyvasse/position.hpp"
@@ -61,12 +61,9 @@ public:
     QUARTET_INLINE std::uint64_t count(const Position& p) const { return cyvasse::count(p, options_); }
     template <class Visit>
     QUARTET_INLINE void for_each(const Position& p, Visit&& visit) const {
-        for_each_known(p, options_, visit);
+        for_each_by_kind(p, options_, visit);
     }
     QUARTET_INLINE Position after(const Position& p, const Move& m) const {
-        return cyvasse::after(p, options_, m);
-    }
-    QUARTET_INLINE Position after(const Position& p, const KnownMove& m) const {
         return cyvasse::after(p, options_, m);
     }
     Outcome outcome(const Position& p) const { return cyvasse::outcome(p, options_); }
@@ -88,7 +85,7 @@ public:
     // --- Search
     static constexpr const Policy& search_policy = cyvasse::search_policy;
     static constexpr int move_slots = cyvasse::move_slots;
-    std::uint16_t pack(const Position& p, const Move& m) const { return cyvasse::pack(p, m); }
+    std::uint16_t pack(const Position&, const Move& m) const { return cyvasse::pack(m); }
     bool unpack(const Position& p, std::uint16_t word, Move& m) const {
         return cyvasse::unpack(p, options_, word, m);
     }
@@ -105,8 +102,8 @@ public:
     bool danger(const Position& p) const { return cyvasse::danger(p, options_); }
     using Threats = cyvasse::Threats;
     std::optional<Threats> threats(const Position& p) const { return cyvasse::threats(p, options_); }
-    bool threatens(const Position& p, const Threats& known, const Move& m) const {
-        return cyvasse::threatens(p, known, m);
+    bool threatens(const Position&, const Threats& known, const Move& m) const {
+        return cyvasse::threatens(known, m);
     }
     int order(const Position& p, const Move& m) const { return cyvasse::order(p, m); }
     int move_slot(const Position& p, const Move& m) const { return cyvasse::move_slot(p, m); }

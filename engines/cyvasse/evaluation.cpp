@@ -112,12 +112,18 @@ constexpr auto near_cells = [] {
     }
     return cells;
 }();
-QUARTET_INLINE Set near(Set squares, int steps) {
-    Set result{};
-    for (Square square : squares)
-        result |= near_cells[static_cast<std::size_t>(square.index())][static_cast<std::size_t>(steps - 1)];
-    return result;
-}
+// The cells near any of some pieces.
+struct Near {
+    std::array<Set, widest> cells{};
+
+    QUARTET_INLINE explicit Near(Set pieces) {
+        for (Square square : pieces)
+            for (std::size_t steps = 0; steps < widest; ++steps)
+                cells[steps] |= near_cells[static_cast<std::size_t>(square.index())][steps];
+    }
+    // At most so many steps away, 1 .. 4.
+    QUARTET_INLINE Set within(int steps) const { return cells[static_cast<std::size_t>(steps - 1)]; }
+};
 
 // The ranks beyond the middle one, as a side sees them.
 constexpr auto beyond_middle = [] {
@@ -138,6 +144,8 @@ struct Side {
     Set towers, kings, fighters;
     Set beside_towers;
     Set bare; // kings that no tower shelters
+    Near near_kings;
+    Near near_bare;
     Attackers attackers;
 
     Side(const Position& position, const RuleOptions& rule_options)
@@ -149,6 +157,8 @@ struct Side {
           fighters{pieces & ~towers},
           beside_towers{Geometry::spread(towers)},
           bare{kings & ~beside_towers},
+          near_kings{kings},
+          near_bare{bare == kings ? near_kings : Near{bare}},
           attackers{attackers_of_all(p, options)} {}
 
     template <class... Kinds>
@@ -234,7 +244,7 @@ void count(Amounts& amounts, const Side& own, const Side& enemy, int sign) {
 
     // The own king.
     const Set standing_room = standable(p);
-    const Set beside_king = near(own.kings, 1);
+    const Set beside_king = own.near_kings.within(1);
     add_count(Feature::sheltered, own.kings & ~own.bare);
     const Set shelter = own.towers & beside_king;
     add_count(Feature::shelter_overcome, shelter & twice);
@@ -242,14 +252,14 @@ void count(Amounts& amounts, const Side& own, const Side& enemy, int sign) {
     add_count(Feature::king_mountains, beside_king & p.mountains);
     add_count(Feature::guards, own.fighters & beside_king);
     if (own.bare.any()) {
-        add(Feature::shelter_at_hand, near(own.bare, 1).intersects(standing_room & own.beside_towers));
-        add(Feature::shelter_near, near(own.bare, 2).intersects(own.towers));
+        add(Feature::shelter_at_hand, own.near_bare.within(1).intersects(standing_room & own.beside_towers));
+        add(Feature::shelter_near, own.near_bare.within(2).intersects(own.towers));
     }
 
     // The enemy's.
-    const Set close = near(enemy.kings, 2);
+    const Set close = enemy.near_kings.within(2);
     add_count(Feature::king_near, own.pieces & close);
-    add_count(Feature::king_around, own.pieces & near(enemy.kings, 4) & ~close);
+    add_count(Feature::king_around, own.pieces & enemy.near_kings.within(4) & ~close);
     add_count(Feature::surroundings, close & own.attackers.one_or_more);
     add_count(Feature::surroundings_double, close & own.attackers.two_or_more);
     if (enemy.bare.any()) {
@@ -257,11 +267,11 @@ void count(Amounts& amounts, const Side& own, const Side& enemy, int sign) {
         add_count(Feature::bare_dragons, dragons);
         add_count(Feature::bare_riders, riders);
         add_count(Feature::bare_others, own.fighters & ~(riders | dragons | own.kings));
-        const Set close_to_bare = near(enemy.bare, 2);
+        const Set close_to_bare = enemy.near_bare.within(2);
         add_count(Feature::bare_near, own.pieces & close_to_bare);
-        add_count(Feature::bare_around, own.pieces & near(enemy.bare, 4) & ~close_to_bare);
+        add_count(Feature::bare_around, own.pieces & enemy.near_bare.within(4) & ~close_to_bare);
         const Set reached = reach_along_lines(own);
-        add_count(Feature::bare_in_reach, reached & (enemy.bare | near(enemy.bare, 1)));
+        add_count(Feature::bare_in_reach, reached & (enemy.bare | enemy.near_bare.within(1)));
     }
 
     // Ground and room.

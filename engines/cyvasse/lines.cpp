@@ -40,7 +40,7 @@ bool has_room(const Position& p, const RuleOptions& options, Square from, Direct
 bool gets_to(const Position& p, const RuleOptions& options, Square from, Square victim) {
     const Direction d = *Geometry::direction(from, victim);
     const Set between = Geometry::ray(from, d) & Geometry::ray(victim, Geometry::opposite(d));
-    switch (kind_on(p, from)) {
+    switch (p.kind_on(from)) {
     case Kind::spearman:
         return front(p.to_move).has(d);
     case Kind::catapult:

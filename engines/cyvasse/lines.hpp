@@ -149,6 +149,7 @@ bool gets_to(const Position& p, const RuleOptions& options, Square from, Square 
 // Calls sink(from, victim) for each capture on a cell of `victims`, which are capturable.
 template <class Sink>
 QUARTET_INLINE void captures(const Position& p, const RuleOptions& options, Set victims, Sink&& sink) {
+    if (victims.empty()) return;
     const Takers takers{p};
     for (Square victim : victims)
         for (Square from : takers.near(victim))

@@ -32,12 +32,12 @@ Result<Move> read_move(const Position& p, const RuleOptions& options, std::strin
     if (outcome(p, options).over) return refuse(text, 0, "the game is over");
     if (p.opponent.contains(from.square)) return refuse(from.word, "this piece is the opponent's");
     if (!p.own.contains(from.square)) return refuse(from.word, "no piece stands there");
-    const Piece& mover = piece(kind_on(p, from.square));
+    const Piece& mover = piece(p.kind_on(from.square));
     if (lettered && upper(text[0]) != mover.letter)
         return refuse(text.substr(0, 1), 0, fmt::format("a {} stands on {}", mover.name, from.word.text));
     if (read->capture && !p.opponent.contains(to.square))
         return refuse(*read->capture, "this move captures nothing");
-    const Move move{.from = from.square, .to = to.square};
+    const Move move = move_of(p, from.square, to.square);
     Moves legal;
     generate(p, options, legal);
     if (std::find(legal.begin(), legal.end(), move) == legal.end())

@@ -13,17 +13,17 @@ int count_captures(const Position& p, const RuleOptions& options, Set victims) {
 void generate_captures(const Position& p, const RuleOptions& options, Moves& moves) {
     if (finished(p)) return;
     captures(p, options, victims(p, options),
-             [&](Square from, Square victim) { moves.push_back({.from = from, .to = victim}); });
+             [&](Square from, Square victim) { moves.push_back(move_of(p, from, victim)); });
 }
 
 void generate_normal(const Position& p, const RuleOptions& options, Moves& moves) {
     if (finished(p)) return;
     const Ground on = ground(p, options);
-    const auto add = [&](Square from, Set targets) {
-        for (Square to : targets) moves.push_back({.from = from, .to = to});
+    const auto add = [&](Kind kind, Square from, Set targets) {
+        for (Square to : targets) moves.push_back({.kind = kind, .from = from, .to = to});
     };
-    for (Square from : single_steppers(p)) add(from, Geometry::neighbours(from) & on.free);
-    for_each_walker(p, on, [&](Kind, Square from, Set targets) { add(from, targets); });
+    for (Square from : single_steppers(p)) add(p.kind_on(from), from, Geometry::neighbours(from) & on.free);
+    for_each_walker(p, on, add);
 }
 
 void generate(const Position& p, const RuleOptions& options, Moves& moves) {

@@ -32,9 +32,9 @@ std::optional<std::string> hindrance(const Position& p, const RuleOptions& optio
         const Square square = Geometry::away(from, d, step);
         const std::string_view name = Geometry::name(square);
         if (p.opponent.contains(square) && !(dragon && options.dragon_over_enemies))
-            return fmt::format("an enemy {} in the way on {}", piece(kind_on(p, square)).name, name);
+            return fmt::format("an enemy {} in the way on {}", piece(p.kind_on(square)).name, name);
         if (p.own.contains(square) && kind == Kind::elephant)
-            return fmt::format("an own {} in the elephant's way on {}", piece(kind_on(p, square)).name, name);
+            return fmt::format("an own {} in the elephant's way on {}", piece(p.kind_on(square)).name, name);
         if (p.water.contains(square) && !catapult) return fmt::format("water in the way on {}", name);
         if (p.mountains.contains(square) && !catapult && !dragon)
             return fmt::format("a mountain in the way on {}", name);
@@ -45,9 +45,9 @@ std::optional<std::string> hindrance(const Position& p, const RuleOptions& optio
 }
 
 std::string capture_objection(const Position& p, const RuleOptions& options, Square from, Square to) {
-    const Kind kind = kind_on(p, from);
+    const Kind kind = p.kind_on(from);
     const Piece& mover = piece(kind);
-    const Piece& victim = piece(kind_on(p, to));
+    const Piece& victim = piece(p.kind_on(to));
     if (mover.capture.to == 0) return fmt::format("a {} cannot capture", mover.name);
     const std::optional<Direction> d = Geometry::direction(from, to);
     if (kind == Kind::spearman && !(d && front(p.to_move).has(*d) && Geometry::away(from, *d, 1) == to))
@@ -65,7 +65,7 @@ std::string capture_objection(const Position& p, const RuleOptions& options, Squ
 }
 
 std::string step_objection(const Position& p, const RuleOptions& options, Square from, Square to) {
-    const Kind kind = kind_on(p, from);
+    const Kind kind = p.kind_on(from);
     const Piece& mover = piece(kind);
     const bool dragon = kind == Kind::dragon;
     if (mover.steps == 0) return fmt::format("a {} does not move", mover.name);
@@ -91,8 +91,8 @@ std::string step_objection(const Position& p, const RuleOptions& options, Square
 } // namespace
 
 std::string objection(const Position& p, const RuleOptions& options, Square from, Square to) {
-    if (from == to) return fmt::format("the {} stands there", piece(kind_on(p, from)).name);
-    if (p.own.contains(to)) return fmt::format("an own {} stands there", piece(kind_on(p, to)).name);
+    if (from == to) return fmt::format("the {} stands there", piece(p.kind_on(from)).name);
+    if (p.own.contains(to)) return fmt::format("an own {} stands there", piece(p.kind_on(to)).name);
     return p.opponent.contains(to) ? capture_objection(p, options, from, to)
                                    : step_objection(p, options, from, to);
 }

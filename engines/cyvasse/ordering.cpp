@@ -14,24 +14,20 @@ constexpr int capture_bonus = 10'000;
 
 } // namespace
 
-std::uint16_t pack(const Position&, const Move& move) {
-    return static_cast<std::uint16_t>(move.from.index() | move.to.index() << 7);
-}
-
 bool unpack(const Position& p, const RuleOptions& options, std::uint16_t word, Move& move) {
     const int from = word & 127;
     const int to = word >> 7;
     if (from >= Geometry::size || to >= Geometry::size || !p.own.contains(Square{from})) return false;
-    move = {.from = Square{from}, .to = Square{to}};
+    move = move_of(p, Square{from}, Square{to});
     return is_legal(p, options, move);
 }
 
 EvalScore gain(const Position& p, const Move& move) {
-    return piece_value(kind_on(p, move.to));
+    return piece_value(p.kind_on(move.to));
 }
 
 bool doubtful(const Position& p, const RuleOptions& options, const Move& move) {
-    if (piece_value(kind_on(p, move.from)) <= piece_value(kind_on(p, move.to))) return false;
+    if (piece_value(move.kind) <= piece_value(p.kind_on(move.to))) return false;
     const Position next = after(p, options, move);
     if (finished(next)) return false;
     const Set at_risk = Set{standing_cell(p, options, move)} & capturable(next, options);
@@ -40,14 +36,8 @@ bool doubtful(const Position& p, const RuleOptions& options, const Move& move) {
     return found;
 }
 
-int order(const Position& p, const Move& move) {
-    if (!p.opponent.contains(move.to)) return 0;
-    return capture_bonus + 10 * piece_value(kind_on(p, move.to)) - piece_value(kind_on(p, move.from));
-}
-
-int move_slot(const Position& p, const Move& move) {
-    const Square to = p.to_move == white ? move.to : Geometry::half_turn(move.to);
-    return static_cast<int>(kind_on(p, move.from)) * Geometry::cells + Geometry::dense(to);
+int order_of_capture(const Position& p, const Move& move) {
+    return capture_bonus + 10 * piece_value(p.kind_on(move.to)) - piece_value(move.kind);
 }
 
 } // namespace quartet::cyvasse

@@ -54,7 +54,7 @@ public:
             return std::nullopt;
         }
         if ((sides_[0] | sides_[1]).contains(square))
-            return fmt::format("a mountain under the {} on {}", piece(kind_on(position_, square)).name,
+            return fmt::format("a mountain under the {} on {}", piece(position_.kind_on(square)).name,
                                Geometry::name(square));
         position_.mountains.insert(square);
         return std::nullopt;
@@ -129,7 +129,7 @@ const Setup<Position>& start_setup() {
 
 char piece_letter(const Position& p, Square square) {
     if (!p.occupied().contains(square)) return '.';
-    const char letter = piece(kind_on(p, square)).letter;
+    const char letter = piece(p.kind_on(square)).letter;
     return p.own.contains(square) == (p.to_move == white) ? letter : lower(letter);
 }
 

@@ -17,6 +17,10 @@ bool can_move(const Position& p, const RuleOptions& options) {
 
 } // namespace
 
+Position after_capture(const Position& p, const RuleOptions& options, const Move& m) {
+    return plain::after(p, options, m);
+}
+
 Outcome outcome(const Position& p, const RuleOptions& options) {
     if (p.king_taken) return Outcome::win(other(p.to_move), "the last king is captured");
     if (only_towers(p, p.own)) return Outcome::win(other(p.to_move), "only towers are left");

@@ -19,15 +19,15 @@ namespace quartet::cyvasse {
 // Where the piece that moves comes to stand.
 QUARTET_INLINE Square standing_cell(const Position& p, const RuleOptions& options, const Move& m) {
     using enum RuleOptions::CatapultCapture;
-    if (options.catapult_capture == move || !p.of(Kind::catapult).contains(m.from) ||
-        !p.opponent.contains(m.to))
+    if (options.catapult_capture == move || m.kind != Kind::catapult || !p.opponent.contains(m.to))
         return m.to;
     if (options.catapult_capture == stay) return m.from;
     return Geometry::away(m.from, Geometry::opposite(*Geometry::direction(m.from, m.to)), 1);
 }
 
+namespace plain {
 // The position after a legal move.
-QUARTET_INLINE Position after(const Position& p, const RuleOptions& options, const Move& m) {
+inline Position after(const Position& p, const RuleOptions& options, const Move& m) {
     const Set from{m.from};
     const Set to{m.to};
     const Set stand{standing_cell(p, options, m)};
@@ -41,6 +41,28 @@ QUARTET_INLINE Position after(const Position& p, const RuleOptions& options, con
     next.king_taken =
         (p.opponent & p.of(Kind::king)).intersects(to) && !next.own.intersects(next.of(Kind::king));
     return next;
+}
+} // namespace plain
+
+// The same after a move that is no capture: only one kind of piece stands otherwise.
+QUARTET_INLINE Position after_normal(const Position& p, const Move& m) {
+    const Set from{m.from};
+    const Set to{m.to};
+    Position next = p;
+    next.own = p.opponent;
+    next.opponent = (p.own & ~from) | to;
+    Set& kind = next.of_kind[static_cast<std::size_t>(m.kind)];
+    kind = (kind & ~from) | to;
+    next.to_move = other(p.to_move);
+    next.king_taken = false;
+    return next;
+}
+// The same after a capture: too rare to be inlined.
+Position after_capture(const Position& p, const RuleOptions& options, const Move& m);
+// The position after a legal move. (One expression, so that it is made where the caller wants it and not copied there:
+// a copy would read back at once what was just written.)
+QUARTET_INLINE Position after(const Position& p, const RuleOptions& options, const Move& m) {
+    return p.opponent.contains(m.to) ? after_capture(p, options, m) : after_normal(p, m);
 }
 
 // Whether the move can never be undone: a capture.

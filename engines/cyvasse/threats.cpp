@@ -31,7 +31,7 @@ bool wins_now(const Position& p, const RuleOptions& options, Move& move) {
     const Set victims = reached & capturable(p, options);
     bool found = false;
     captures(p, options, victims, [&](Square from, Square victim) {
-        move = {.from = from, .to = victim};
+        move = move_of(p, from, victim);
         found = true;
     });
     return found;
@@ -47,8 +47,8 @@ std::optional<Threats> threats(const Position& p, const RuleOptions& options) {
     return found;
 }
 
-bool threatens(const Position& p, const Threats& threats, const Move& move) {
-    const Piece& mover = piece(kind_on(p, move.from));
+bool threatens(const Threats& threats, const Move& move) {
+    const Piece& mover = piece(move.kind);
     const int range = std::max(mover.attack.to, mover.capture.to);
     return range > 0 && threats.within[static_cast<std::size_t>(range - 1)].contains(move.to);
 }

@@ -25,6 +25,6 @@ struct Threats {
 std::optional<Threats> threats(const Position& p, const RuleOptions& options);
 // Whether a quiet move goes where it attacks that piece or could capture it, if nothing hinders. (Left aside: what gets out
 // of an elephant's way.)
-bool threatens(const Position& p, const Threats& threats, const Move& move);
+bool threatens(const Threats& threats, const Move& move);
 
 } // namespace quartet::cyvasse

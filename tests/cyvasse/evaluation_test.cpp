@@ -315,7 +315,7 @@ TEST_CASE("armour in random positions is that of each piece by itself") {
             if (cyvasse::protected_by_tower(p, {}, cell) || cyvasse::armour_left(p, {}, cell) > 0) continue;
             const bool whites = p.own.contains(cell) == (p.to_move == cyvasse::white);
             using enum cyvasse::Kind;
-            const cyvasse::Kind kind = cyvasse::kind_on(p, cell);
+            const cyvasse::Kind kind = p.kind_on(cell);
             const int sign = whites ? 1 : -1;
             if (kind == militia || kind == spearman || kind == rider) overcome[0] += sign;
             if (kind == knight || kind == elephant) overcome[1] += sign;

@@ -76,7 +76,10 @@ TEST_CASE("every legal move is written so that it is read back, and no other mov
         int read = 0;
         for (const Square from : cyvasse::Geometry::all) {
             for (const Square to : cyvasse::Geometry::all) {
-                const cyvasse::Move move{.from = from, .to = to};
+                const cyvasse::Move move =
+                    p.occupied().contains(from)
+                        ? move_of(p, from, to)
+                        : cyvasse::Move{.kind = cyvasse::Kind::militia, .from = from, .to = to};
                 const bool is_legal = std::find(legal.begin(), legal.end(), move) != legal.end();
                 const std::string text = game.write_move(p, move);
                 const auto found = game.read_move(p, text);

@@ -21,7 +21,7 @@ TEST_CASE("a capture is doubtful if it takes less than what captures, and that c
         Moves noisy;
         generate_captures(p, options, noisy);
         for (const Move& move : noisy) {
-            const int taken = piece_value(kind_on(p, move.to));
+            const int taken = piece_value(p.kind_on(move.to));
             CHECK(gain(p, move) == taken);
             const Position next = after(p, options, move);
             Moves replies;
@@ -29,7 +29,7 @@ TEST_CASE("a capture is doubtful if it takes less than what captures, and that c
             const Square stands = standing_cell(p, options, move);
             const bool answered = std::any_of(replies.begin(), replies.end(),
                                               [&](const Move& reply) { return reply.to == stands; });
-            const bool expected = piece_value(kind_on(p, move.from)) > taken && answered;
+            const bool expected = piece_value(p.kind_on(move.from)) > taken && answered;
             CHECK(doubtful(p, options, move) == expected);
             (expected ? doubtful_ones : others) += 1;
         }

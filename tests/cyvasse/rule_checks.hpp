@@ -2,7 +2,7 @@
 
 #include "core/board/lanes.hpp"
 #include "engines/cyvasse/armour.hpp"
-#include "engines/cyvasse/known_moves.hpp"
+#include "engines/cyvasse/moves_by_kind.hpp"
 #include "engines/cyvasse/rules.hpp"
 #include "engines/cyvasse/threats.hpp"
 #include "engines/cyvasse/together.hpp"
@@ -10,6 +10,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <set>
 #include <string_view>
@@ -48,21 +49,22 @@ inline std::set<SlowMove> legal(const cyvasse::Position& p, const cyvasse::RuleO
     std::set<SlowMove> captures;
     for (const cyvasse::Move& move : list) {
         moves.insert(slow_move(move));
+        CHECK(move.kind == p.kind_on(move.from));
+        CHECK(after(p, options, move) == cyvasse::plain::after(p, options, move));
         if (p.opponent.contains(move.to)) captures.insert(slow_move(move));
     }
     CHECK(moves.size() == static_cast<std::size_t>(list.size()));
     CHECK(count(p, options) == static_cast<std::uint64_t>(list.size()));
     if (!finished(p)) check_forms(p, options);
-    cyvasse::KnownMoves known;
-    generate_known(p, options, known);
-    std::set<SlowMove> known_moves;
-    for (const cyvasse::KnownMove& move : known) {
-        known_moves.insert(slow_move(move));
-        const cyvasse::Move plain = move;
-        CHECK(after(p, options, move) == after(p, options, plain));
+    cyvasse::Moves by_kind;
+    generate_by_kind(p, options, by_kind);
+    std::set<SlowMove> moves_by_kind;
+    for (const cyvasse::Move& move : by_kind) {
+        moves_by_kind.insert(slow_move(move));
+        CHECK(std::find(list.begin(), list.end(), move) != list.end());
     }
-    CHECK(known.size() == list.size());
-    CHECK(known_moves == moves);
+    CHECK(by_kind.size() == list.size());
+    CHECK(moves_by_kind == moves);
     cyvasse::Moves captures_alone;
     generate_captures(p, options, captures_alone);
     std::set<SlowMove> alone;
@@ -108,7 +110,7 @@ inline void compare(const SlowCyvasse& slow) {
     CHECK(without_reason(outcome(p, options)) == outcome_of(slow.end()));
     bool winning = false;
     for (const SlowMove& move : moves) {
-        const cyvasse::Move fast = fast_move(move);
+        const cyvasse::Move fast = fast_move(p, move);
         if (!(after(p, options, fast) == slow.after(move).position())) FAIL_CHECK("after " << move.text());
         if (progress(p, fast) != slow.is_capture(move)) FAIL_CHECK("progress of " << move.text());
         winning = winning || strikes(slow, move);

@@ -93,7 +93,8 @@ inline SlowCyvasse play(const SlowCyvasse& board, std::string_view text) {
     CAPTURE(text);
     const SlowMove move = SlowMove::read(text);
     CHECK(legal(board.position(), board.options()).count(move) == 1);
-    const cyvasse::Position next = after(board.position(), board.options(), fast_move(move));
+    const cyvasse::Position next =
+        after(board.position(), board.options(), fast_move(board.position(), move));
     CHECK(next == board.after(move).position());
     return SlowCyvasse{next, board.options()};
 }

@@ -420,8 +420,8 @@ private:
 inline SlowMove slow_move(const cyvasse::Move& move) {
     return {slow_cell(move.from).index(), slow_cell(move.to).index()};
 }
-inline cyvasse::Move fast_move(const SlowMove& move) {
-    return {.from = fast_square(SlowCell::of(move.from)), .to = fast_square(SlowCell::of(move.to))};
+inline cyvasse::Move fast_move(const cyvasse::Position& p, const SlowMove& move) {
+    return move_of(p, fast_square(SlowCell::of(move.from)), fast_square(SlowCell::of(move.to)));
 }
 
 } // namespace quartet::testing
