@@ -31,24 +31,12 @@ Score Worker<G, policy>::quiescence(const Node<G>& node, int ply, Score alpha, S
     // 2. A win at once is the best there is.
     if (strikes(node, ply, score)) return score;
 
-    // 3. What the table knows: the first node of the line is any other's neighbour, those behind it depend on the line.
-    const bool remembers = policy.table && policy.quiescence_table && quiet.plies == 0;
-    TableEntry entry;
-    if (remembers) {
-        entry = table_.probe(table_key(node));
-        const bool asked = !policy.principal_variation || beta.value() - alpha.value() == 1;
-        if (asked && cuts_off(entry, node, 0, ply, alpha, beta, score)) return score;
-    }
-
-    // 4. Which moves count, and whether the side to move may do without.
+    // 3. Which moves count, and whether the side to move may do without.
     Frame& frame = frame_at(ply);
     frame.seat = game().to_move(node.position);
     frame.evaluation = unknown_value;
     const Score given_alpha = alpha;
     const bool must_capture = game().must_capture(node.position);
-    if (entry.bound != Bound::none && entry.evaluation != TableEntry::no_evaluation) {
-        frame.evaluation = Score{entry.evaluation};
-    }
     bool asks_danger = !must_capture && quiet.danger_budget > 0;
     if (asks_danger && policy.danger_futility) {
         if (frame.evaluation == unknown_value) frame.evaluation = coalitions().evaluation(node.position);
@@ -61,11 +49,18 @@ Score Worker<G, policy>::quiescence(const Node<G>& node, int ply, Score alpha, S
     if (stands_pat) {
         if (frame.evaluation == unknown_value) frame.evaluation = coalitions().evaluation(node.position);
         best = damped(frame.evaluation, node);
-        if (best >= beta) {
-            if (remembers) remember(node, 0, ply, best, alpha, beta, 0);
-            return best;
-        }
+        if (best >= beta) return best;
         alpha = std::max(alpha, best);
+    }
+
+    // 4. What the table knows: the first node of the line is any other's neighbour, those behind it depend on the line. (What
+    //    the static value answers is quicker seen again than remembered.)
+    const bool remembers = policy.table && policy.quiescence_table && quiet.plies == 0;
+    TableEntry entry;
+    if (remembers) {
+        entry = table_.probe(table_key(node));
+        const bool asked = !policy.principal_variation || beta.value() - given_alpha.value() == 1;
+        if (asked && cuts_off(entry, node, 0, ply, given_alpha, beta, score)) return score;
     }
     const Hints<G> hints = hints_at(ply, entry.move);
     if (in_danger) {
