@@ -211,6 +211,10 @@ private:
         const int deepest = this->deepest();
         for (int depth = 1; depth <= deepest; ++depth) {
             const bool whole = leader().iterate(depth, lines_);
+            if (whole) {
+                const RootMove<G>& best = leader_moves().front();
+                pace_.add(!completed_.empty() && best.move != completed_.front().move, best.score);
+            }
             if (whole || leader().partial()) {
                 completed_.assign(leader_moves().begin(), leader_moves().begin() + lines_);
                 depth_ = depth;
@@ -218,7 +222,7 @@ private:
             }
             // A broken iteration leaves the lines as they were, but the count of nodes is another.
             if (!completed_.empty()) report();
-            if (!whole || nothing_to_add(depth) || watch_.soft_time_over()) break;
+            if (!whole || nothing_to_add(depth) || watch_.soft_time_over(pace_)) break;
         }
     }
 
@@ -317,6 +321,7 @@ private:
     Skill skill_;
     TimePlan plan_;
     Watch watch_;
+    Pace pace_;
     int lines_ = 1;
 
     std::vector<RootMove<G>> completed_; // the lines of the last whole iteration, best first

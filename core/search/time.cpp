@@ -6,9 +6,15 @@ namespace quartet {
 
 namespace {
 
-constexpr int usual_moves_to_go = 30;
+constexpr int usual_moves_to_go = 25;
 constexpr int most_moves_to_go = 50;
 constexpr int hard_over_soft = 4; // how much an iteration under way may overdraw
+
+// Pace: hundredths of the soft time.
+constexpr int at_rest = 70;
+constexpr int unrest_share = 50;   // hundredths of the unrest that are added
+constexpr int fall_share = 50;     // and of the fall of the score
+constexpr int greatest_fall = 100; // a piece; more is lost already
 
 // A time as it came in, not negative. A day is as good as forever, and nothing within it can overflow.
 TimePlan::Duration within_day(Milliseconds time) {
@@ -37,6 +43,16 @@ TimePlan plan_time(const Limits& limits, Seat seat, Milliseconds overhead) {
         plan.hard = plan.hard ? std::min(*plan.hard, hard) : hard;
     }
     return plan;
+}
+
+void Pace::add(bool another_move, Score score) {
+    unrest_ = unrest_ / 2 + (another_move ? 100 : 0);
+    fall_ = last_ ? std::clamp(last_->value() - score.value(), 0, greatest_fall) : 0;
+    last_ = score;
+}
+
+int Pace::percent() const {
+    return at_rest + (unrest_ * unrest_share + fall_ * fall_share) / 100;
 }
 
 } // namespace quartet

@@ -37,8 +37,10 @@ public:
         return threads_ == 1 ? std::min(next, std::max(node_limit_, own + 1)) : next;
     }
 
-    // Whether there is no time to begin another iteration.
-    bool soft_time_over() const { return plan_.soft && running() && used() >= *plan_.soft; }
+    // Whether there is no time to begin another iteration, at this pace.
+    bool soft_time_over(const Pace& pace) const {
+        return plan_.soft && running() && used() * 100 >= *plan_.soft * pace.percent();
+    }
 
     TimePlan::Duration elapsed() const { return since(signal_.announced()); }
 

@@ -1,3 +1,4 @@
+#include "core/game/random.hpp"
 #include "core/search/ordering.hpp"
 #include "tests/search/hunt.hpp"
 #include "tests/support/tic_tac_toe.hpp"
@@ -5,6 +6,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace quartet::testing {
@@ -69,6 +72,66 @@ TEST_CASE("every move is given once, in the order table, noisy, killers, counter
     CHECK(ordered(p, {.histories = others}) == ordered(p, {.histories = nothing}));
     // All off: the generator's order, but for the noisy moves.
     CHECK(ordered<plain_policy>(p, hints) == std::vector<int>{8, 0, 1, 2, 5});
+}
+
+TEST_CASE(
+    "long lists come as a stable sort would have them, and in the generator's order once that is enough") {
+    const Hunt game;
+    Random random{3};
+    for (int round = 0; round < 300; ++round) {
+        // Three pieces each: up to 24 moves.
+        Hunt::Position p{{0, 0}, Seat{0}};
+        for (int piece = 0; piece < 6; ++piece) {
+            const auto cell = static_cast<std::uint16_t>(1 << random.below(16));
+            if (((p.pieces[0] | p.pieces[1]) & cell) == 0) p.pieces[piece % 2] |= cell;
+        }
+        Histories<Hunt> histories;
+        for (int slot = 0; slot < Hunt::move_slots; ++slot)
+            histories.quiet(Seat{0}, slot).change(static_cast<int>(random.below(5)) * 100); // many are equal
+        const Hints<Hunt> hints{.histories = histories};
+        Hunt::Moves listed;
+        game.noisy(p, listed);
+        const int noisy = listed.size();
+        quiet_moves(game, p, listed);
+        std::vector<Hunt::Move> quiet(listed.begin() + noisy, listed.end());
+        const std::vector<Hunt::Move> as_generated = quiet;
+        const auto value = [&](const Hunt::Move& m) {
+            return game.order(p, m) + histories.quiet(Seat{0}, game.move_slot(p, m)).value();
+        };
+        std::stable_sort(quiet.begin(), quiet.end(),
+                         [&](const Hunt::Move& a, const Hunt::Move& b) { return value(a) > value(b); });
+
+        OrderedMoves<Hunt, policy_of<Hunt>> moves;
+        const auto rest = [&] {
+            std::vector<Hunt::Move> given;
+            while (const Hunt::Move* move = moves.next(game, p, hints)) given.push_back(*move);
+            return given;
+        };
+        const auto begin = [&](std::size_t quiet_ones) {
+            moves.begin(game, p, hints);
+            for (int i = 0; i < noisy; ++i) REQUIRE(moves.next(game, p, hints) != nullptr);
+            for (std::size_t i = 0; i < quiet_ones; ++i) REQUIRE(*moves.next(game, p, hints) == quiet[i]);
+        };
+        begin(0);
+        CHECK(rest() == quiet);
+        const std::size_t taken = quiet.size() / 3;
+        begin(taken);
+        moves.stop_ordering();
+        std::vector<Hunt::Move> left;
+        for (const Hunt::Move& move : as_generated) {
+            if (std::find(quiet.begin(), quiet.begin() + static_cast<std::ptrdiff_t>(taken), move) ==
+                quiet.begin() + static_cast<std::ptrdiff_t>(taken))
+                left.push_back(move);
+        }
+        CHECK(rest() == left);
+        begin(taken);
+        moves.leave_out_quiet();
+        CHECK(rest().empty());
+        begin(0);
+        moves.leave_out_quiet();
+        CHECK(rest().empty());
+        CHECK(moves.listed_quiet());
+    }
 }
 
 TEST_CASE("noisy moves alone") {

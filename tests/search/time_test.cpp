@@ -2,7 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <initializer_list>
 #include <limits>
+#include <utility>
 
 namespace quartet {
 namespace {
@@ -103,6 +105,36 @@ TEST_CASE("more time, more increment and fewer moves to go mean longer thought")
     CHECK(*plan_time(odd, Seat{0}, ms(10)).hard <= Duration{ms(59'990)});
     odd.increment[0] = ms(-500);
     CHECK(soft(odd) > Duration::zero());
+}
+
+TEST_CASE("a search is given more while its best move changes or its score falls, less when both rest") {
+    constexpr Score even{10};
+    const auto after = [](std::initializer_list<std::pair<bool, Score>> iterations) {
+        Pace pace;
+        for (const auto& [another, score] : iterations) pace.add(another, score);
+        return pace.percent();
+    };
+    const int at_rest = after({{false, even}, {false, even}, {false, even}});
+    CHECK(at_rest < 100);
+    CHECK(at_rest > 50);
+    const int changed = after({{false, even}, {false, even}, {true, even}});
+    CHECK(changed > 100);
+    // The longer ago, the less it counts; often is more than once.
+    const int changed_before = after({{false, even}, {true, even}, {false, even}});
+    CHECK(changed_before < changed);
+    CHECK(changed_before > at_rest);
+    CHECK(after({{false, even}, {true, even}, {true, even}}) > changed);
+    // A fall counts, a rise does not; it counts once, and up to a piece.
+    const int fallen = after({{false, even}, {false, even}, {false, even - 60}});
+    CHECK(fallen > at_rest + 10);
+    CHECK(after({{false, even}, {false, even}, {false, even + 60}}) == at_rest);
+    CHECK(after({{false, even}, {false, even - 60}, {false, even - 60}}) == at_rest);
+    CHECK(after({{false, even}, {false, even - 500}}) == after({{false, even}, {false, even - 5000}}));
+    CHECK(after({{false, Score::win_in(5)}, {false, Score::loss_in(4)}}) < 200);
+    // Whatever happens, it is within three times.
+    Pace restless;
+    for (int i = 0; i < 100; ++i) restless.add(true, Score{-100 * i});
+    CHECK(restless.percent() < 300);
 }
 
 TEST_CASE("movetime and clock together: the earlier counts") {
