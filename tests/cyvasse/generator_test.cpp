@@ -218,5 +218,5 @@ TEST_CASE("keys tell positions apart") {
 TEST_CASE("positions and moves are plain values") {
     CHECK(std::is_trivially_copyable_v<Position>);
     CHECK(std::is_trivially_default_constructible_v<Move>);
-    CHECK(sizeof(Move) == 2);
+    CHECK(sizeof(Move) == 3);
 }
