@@ -96,6 +96,13 @@ public:
         record->play(move);
         record_ = std::move(record);
     }
+    // The seat to move leaves the game; false where it has left already, or the game is over.
+    bool leave(Departure departure) {
+        auto record = std::make_shared<Record>(*record_);
+        const bool left = leave(*record, departure);
+        if (left) record_ = std::move(record);
+        return left;
+    }
     // Takes back the last move; false where there is none.
     bool take_back() {
         if (record_->ply() == 0) return false;

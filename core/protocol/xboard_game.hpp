@@ -3,6 +3,7 @@
 #include "core/protocol/session_game.hpp"
 #include "core/protocol/xboard_board.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -36,14 +37,22 @@ public:
     // Whether the engine has begun a move, and tells the next step of it as soon as the other side has passed.
     bool telling() const { return !to_tell_.empty(); }
 
-    // A step of somebody else's, a pass included. On error nothing changes; the word and its place are those in `text`.
+    // A step of somebody else's, a pass included; programs that know of no passes may leave them out. On error nothing
+    // changes; the word and its place are those in `text`.
     Result<Step> read(std::string_view text) {
         if (text == pass) {
             if (!pass_expected()) return refuse(text, 0, "nobody may pass");
             add_pass();
             return Step::pass;
         }
-        if (pass_expected()) return refuse(text, 0, "the move is not at its end: pass");
+        if constexpr (ManySeated<G>) {
+            if (const auto departure = read_departure(text)) {
+                if (!session_.leave(*departure))
+                    return refuse(text, 0, "nobody is left to leave the game here");
+                end_move();
+                return Step::move;
+            }
+        }
         const Result<std::optional<Move>> move = read_step(text);
         if (!move) return tl::unexpected{move.error()};
         if (!*move) {
@@ -55,14 +64,24 @@ public:
         return Step::move;
     }
 
-    // The engine makes a move that is legal here; what it says is told step by step.
+    // The legal moves that go on as has been begun: all, where nothing has.
+    std::vector<Move> continuations() const {
+        typename G::Moves legal;
+        legal_moves(session_.game(), session_.position(), legal);
+        std::vector<Move> moves;
+        for (const Move& move : legal) {
+            const std::vector<std::string> steps = steps_of(move);
+            if (begun_.size() < steps.size() && std::equal(begun_.begin(), begun_.end(), steps.begin()))
+                moves.push_back(move);
+        }
+        return moves;
+    }
+
+    // The engine makes a move, one of continuations(); what is left of it is told step by step.
     void begin(const Move& move) {
         telling_ = move;
-        if constexpr (XBoardShown<G>) {
-            to_tell_ = session_.game().xboard_steps(session_.position(), move);
-        } else {
-            to_tell_ = {session_.game().write_move(session_.position(), move)};
-        }
+        to_tell_ = steps_of(move);
+        to_tell_.erase(to_tell_.begin(), to_tell_.begin() + static_cast<std::ptrdiff_t>(begun_.size()));
     }
     // The next step of the engine's move, which is made by it; telling() must hold.
     std::string tell() {
@@ -112,6 +131,14 @@ public:
     }
 
 private:
+    std::vector<std::string> steps_of(const Move& move) const {
+        if constexpr (XBoardShown<G>) {
+            return session_.game().xboard_steps(session_.position(), move);
+        } else {
+            return {session_.game().write_move(session_.position(), move)};
+        }
+    }
+
     Result<std::optional<Move>> read_step(std::string_view text) const {
         const Outcome outcome = session_.game().outcome(session_.position());
         if (outcome.over) return refuse(text, 0, fmt::format("the game is over, {}", outcome.reason));
@@ -126,6 +153,9 @@ private:
 
     void finish(const Move& move) {
         session_.play(move);
+        end_move();
+    }
+    void end_move() {
         before_.push_back(std::exchange(begun_, {}));
         steps_.push_back(Step::move);
     }

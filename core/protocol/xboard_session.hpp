@@ -117,7 +117,8 @@ private:
         Activity activity = Activity::none;
         std::shared_ptr<const Record> record;
         Limits limits;
-        std::string guess; // pondering: the reply that is expected, which has been played in the record
+        std::vector<Move> moves; // those to search; empty: all
+        std::string guess;       // pondering: the reply that is expected, which has been played in the record
         Conventions conventions;
     };
 
@@ -277,12 +278,21 @@ private:
     void go(Arguments) { play_as(0); }
     void playother(Arguments) { play_as(1); }
     void play_as(int turns_away) {
-        if (lost_ || game_.within_move()) return complain("command not legal now");
+        if (lost_) return complain("command not legal now");
         cancel();
         mode_ = Mode::play;
         engaged_ = true;
+        // Within a move it is the turn of the side that has to pass.
+        if (game_.pass_expected()) ++turns_away;
         own_seat_ = next_seat(to_move(), G::seats, turns_away);
+        if (game_.pass_expected() && !own_turn()) return pass();
         resume();
+    }
+
+    // Lets the other side go on with its move.
+    void pass() {
+        game_.add_pass();
+        say(fmt::format("move {}", XBoardGame<G>::pass));
     }
 
     void move_now(Arguments) {
@@ -323,9 +333,7 @@ private:
         cancel();
         expected_.reset();
         if (*step == Step::part) {
-            if (mode_ != Mode::play || own_turn()) return;
-            game_.add_pass();
-            say(fmt::format("move {}", XBoardGame<G>::pass));
+            if (mode_ == Mode::play && !own_turn()) pass();
             return;
         }
         if (mode_ == Mode::analyse || !claim()) resume();
@@ -422,8 +430,9 @@ private:
 
     bool can_search() const {
         const auto& record = *shared_.game.record();
-        return !lost_ && !game_.within_move() && !game().outcome(record.position()).over &&
-               !chance_to_move(game(), record.position());
+        return !lost_ && !game_.pass_expected() && !game().outcome(record.position()).over &&
+               !chance_to_move(game(), record.position()) &&
+               !(game_.within_move() && game_.continuations().empty());
     }
 
     // Does what mode and turn ask for.
@@ -441,7 +450,7 @@ private:
         if (can_search()) {
             engaged_ = true;
             start(Activity::thinking, shared_.game.record(), time_.limits(to_move()));
-        } else if (!game_.within_move() && !lost_) {
+        } else if (!game_.pass_expected() && !lost_) {
             claim();
         }
     }
@@ -449,7 +458,8 @@ private:
     // Thinks about the position behind the expected reply, or, if none is, about that which the opponent has before him.
     // The search that follows begins with what has been found: what is done is not to be done again, whatever he plays.
     void ponder() {
-        if (!ponders_ || closing_ || !engaged_ || !can_search() || G::seats > 2) return;
+        if (!ponders_ || closing_ || !engaged_ || !can_search() || game_.within_move() || G::seats > 2)
+            return;
         auto record = shared_.game.record();
         std::string guess;
         if (expected_) {
@@ -476,8 +486,9 @@ private:
         last_ = {};
         current_number_ = 0;
         current_move_.clear();
-        Order order{number, activity,         std::move(record),
-                    limits, std::move(guess), shared_.options.conventions};
+        Order order{number, activity,         std::move(record),          limits,
+                    {},     std::move(guess), shared_.options.conventions};
+        if (game_.within_move()) order.moves = game_.continuations();
         shared_.tasks.post_search(
             {limits.infinite, false, false},
             [this, order = std::move(order)](TaskThread::Ticket& ticket) { run(order, ticket); });
@@ -495,7 +506,8 @@ private:
             current_number_ = number;
         };
         shared_.tasks.begin_search(ticket);
-        const SearchResult<G> result = shared_.searcher.search({*order.record, {}, order.limits}, events);
+        const SearchResult<G> result =
+            shared_.searcher.search({*order.record, order.moves, order.limits}, events);
         shared_.tasks.await_release(ticket);
         const std::lock_guard lock{mutex_};
         if (order.number == wanted_) finish(order, result);

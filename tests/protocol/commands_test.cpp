@@ -82,6 +82,13 @@ TEST_CASE("go: a bad number drops its limit, and a go without a limit is not end
     CHECK(go("ponder wtime x").limits.depth == 0);
     CHECK(go("winc 100").limits.depth == 0);
     CHECK(go("movestogo 3").limits.depth == 0);
+    CHECK(go("quickly").limits.depth == 0);
+    CHECK(go("rinc 100").limits.depth == 0);
+    CHECK(go("rinc 100", four_seats).limits.depth == 0);
+    CHECK(go("ponder quickly").limits.depth == 0);
+    CHECK_FALSE(go("infinite quickly").limits.depth);
+    CHECK_FALSE(go("quickly nodes 5").limits.depth);
+    CHECK_FALSE(go("searchmoves quickly").limits.depth);
     command = go("quick depth 3 \x01\xff");
     CHECK(command.limits.depth == 3);
     CHECK(command.notices.texts() == std::vector<std::string>{"unknown word 1 'quick' skipped",
