@@ -96,6 +96,9 @@ public:
         return text;
     }
 
+    // Leaves off there; how the move goes on is to be decided anew.
+    void stop_telling() { to_tell_.clear(); }
+
     // The side that must pass does so, without having been asked.
     void add_pass() { steps_.push_back(Step::pass); }
 

@@ -270,6 +270,7 @@ private:
 
     void force(Arguments) {
         cancel();
+        game_.stop_telling();
         mode_ = Mode::force;
     }
 
@@ -280,6 +281,7 @@ private:
     void play_as(int turns_away) {
         if (lost_) return complain("command not legal now");
         cancel();
+        game_.stop_telling();
         mode_ = Mode::play;
         engaged_ = true;
         // Within a move it is the turn of the side that has to pass.
@@ -388,6 +390,7 @@ private:
 
     void analyze(Arguments) {
         cancel();
+        game_.stop_telling();
         mode_ = Mode::analyse;
         resume();
     }
