@@ -452,13 +452,11 @@ TEST_CASE("a game from beginning to end: another follows it step by step and see
     }
     std::string event;
     int steps = 0;
-    int passes = 0;
     constexpr int long_enough = 3000;
     for (; steps < long_enough; ++steps) {
         player.say("go");
         event = player.event();
         if (!begins(event, "move ")) break;
-        passes += event == "move @@@@" ? 1 : 0;
         witness.say("usermove " + event.substr(5));
         const std::vector<std::string> lines = witness.so_far();
         if (lines.empty()) continue;

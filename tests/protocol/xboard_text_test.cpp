@@ -126,8 +126,12 @@ TEST_CASE("options and their values") {
 }
 
 TEST_CASE("thinking, results, complaints") {
-    InfoLine info{
-        .depth = 9, .score = Score{156}, .nodes = 48'000, .elapsed = Milliseconds{10'849}, .pv = "a1a2 b1b2"};
+    InfoLine info{.depth = 9,
+                  .score = Score{156},
+                  .nodes = 48'000,
+                  .elapsed = Milliseconds{10'849},
+                  .points = {},
+                  .pv = "a1a2 b1b2"};
     CHECK(xboard_thinking(info, 2) == "9 156 1084 48000 a1a2 b1b2");
     info.bound = Bound::lower;
     CHECK(xboard_thinking(info, 2) == "9 156 1084 48000 a1a2 b1b2 !");
