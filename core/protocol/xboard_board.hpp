@@ -25,6 +25,9 @@ struct XBoardBoard {
     std::string_view
         glyphs; // the letters by XBoard's pieces, white ones and black ones; `.` for those not used
     std::span<const Piece> pieces;
+    // The notation says too little, of promotions say: XBoard is to ask where a piece can go that a user lifts. A step of
+    // his is then a piece and a target, nothing else.
+    bool marked = false;
 };
 
 // Optional: games whose board XBoard can show. What XBoard calls a move is at most one piece that goes somewhere and, with

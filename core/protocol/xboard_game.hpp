@@ -77,6 +77,13 @@ public:
         return moves;
     }
 
+    // The steps that may be next, one for each of continuations().
+    std::vector<std::string> next_steps() const {
+        std::vector<std::string> steps;
+        for (const Move& move : continuations()) steps.push_back(steps_of(move)[begun_.size()]);
+        return steps;
+    }
+
     // The engine makes a move, one of continuations(); what is left of it is told step by step.
     void begin(const Move& move) {
         telling_ = move;

@@ -124,7 +124,7 @@ private:
 
     static const Command* find_command(std::string_view word) {
         using X = XBoardSession;
-        static constexpr std::array<Command, 42> commands{{{"xboard"},
+        static constexpr std::array<Command, 45> commands{{{"xboard"},
                                                            {"accepted"},
                                                            {"rejected"},
                                                            {"random"},
@@ -137,6 +137,9 @@ private:
                                                            {"draw"},
                                                            {"nps"},
                                                            {"otim"},
+                                                           {"hover"},
+                                                           {"lift", &X::lift},
+                                                           {"put", &X::put},
                                                            {"protover", &X::protover},
                                                            {"new", &X::new_game},
                                                            {"variant", &X::variant},
@@ -194,7 +197,8 @@ private:
     // --- Getting to know each other
 
     void protover(Arguments) {
-        say(xboard_features(fmt::format("quartet-{}", G::name), G::name, shared_.specs, G::options()));
+        say(xboard_features(fmt::format("quartet-{}", G::name), G::name, marked(), shared_.specs,
+                            G::options()));
     }
 
     void variant(Arguments words) {
@@ -208,6 +212,29 @@ private:
             say(fmt::format("tellusererror {} has a board that cannot be shown here; it is played by text",
                             G::title));
         }
+    }
+
+    static bool marked() {
+        if constexpr (XBoardShown<G>) {
+            return G::xboard_board().marked;
+        } else {
+            return false;
+        }
+    }
+
+    // A user has taken a piece in his hand, and puts it somewhere.
+    void lift([[maybe_unused]] Arguments words) {
+        if constexpr (XBoardShown<G>) {
+            if (!marked() || words.size() < 2) return;
+            lifted_ = words[1].text;
+            say(xboard_marks(G::xboard_board(), game_.next_steps(), lifted_));
+        }
+    }
+    void put(Arguments words) {
+        if (!marked() || words.size() < 2) return;
+        if (const std::string choice = xboard_choice(game_.next_steps(), lifted_, words[1].text);
+            !choice.empty())
+            say(choice);
     }
 
     void memory(Arguments words) {
@@ -580,6 +607,7 @@ private:
     XBoardTime time_;
     std::vector<std::string> pongs_; // owed when the move is made
     std::string_view line_;          // the command under way
+    std::string lifted_;             // the square of the piece in a user's hand
 
     int wanted_ = 0; // the number of the search whose end is waited for
     Activity activity_ = Activity::none;

@@ -1,12 +1,15 @@
 #include "core/protocol/xboard_text.hpp"
 
 #include "core/game/outcome.hpp"
+#include "core/game/words.hpp"
 #include "core/protocol/help_text.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
+#include <utility>
+#include <vector>
 
 namespace quartet {
 
@@ -17,6 +20,19 @@ constexpr int mate_score = 100'000;
 // Options that are commands of the protocol (memory, cores, hard and easy), or that change what only UCI has.
 constexpr std::array<std::string_view, 7> uci_only{
     "Hash", "Threads", "Ponder", "UCI_ShowWDL", "UCI_AnalyseMode", "UCI_Variant", "Debug Log File"};
+
+// A step of one leg: "c7c8s".
+struct Step {
+    std::string_view from;
+    std::string_view to;
+    std::optional<char> becomes;
+};
+std::optional<Step> read_step(std::string_view text) {
+    if (text.size() != 4 && text.size() != 5) return std::nullopt;
+    Step step{text.substr(0, 2), text.substr(2, 2), std::nullopt};
+    if (text.size() == 5) step.becomes = upper(text.back());
+    return step;
+}
 
 } // namespace
 
@@ -49,12 +65,13 @@ std::string xboard_option_value(const OptionSpec& spec, std::string_view value) 
     return std::string{value};
 }
 
-std::string xboard_features(std::string_view program, std::string_view variant,
+std::string xboard_features(std::string_view program, std::string_view variant, bool marked,
                             std::span<const OptionSpec> engine_options,
                             std::span<const OptionSpec> rule_options) {
     std::string text =
         "feature ping=1 setboard=1 playother=1 usermove=1 san=0 time=1 draw=0 analyze=1 reuse=1 debug=1\n"
         "feature colors=0 sigint=0 sigterm=0 ics=0 name=0 pause=0 nps=0 memory=1 smp=1\n";
+    if (marked) text += "feature highlight=1\n";
     text += fmt::format("feature myname=\"{} {}\" variants=\"{}\"\n", program, version(), variant);
     for (const std::span<const OptionSpec> options : {engine_options, rule_options}) {
         for (const OptionSpec& spec : options) {
@@ -76,6 +93,47 @@ std::string xboard_setup(const XBoardBoard& board, std::string_view position) {
         text += fmt::format("\npiece {} {}", piece.id, piece.betza);
     }
     return text;
+}
+
+std::string xboard_marks(const XBoardBoard& board, std::span<const std::string> steps,
+                         std::string_view square) {
+    constexpr char free = '.';
+    std::vector<std::string> rows(static_cast<std::size_t>(board.ranks),
+                                  std::string(static_cast<std::size_t>(board.files), free));
+    for (const std::string& step : steps) {
+        const std::optional<Step> read = read_step(step);
+        if (!read || read->from != square) continue;
+        const int file = read->to.front() - 'a';
+        const int rank = read->to.back() - '1';
+        if (file < 0 || file >= board.files || rank < 0 || rank >= board.ranks) continue;
+        rows[static_cast<std::size_t>(board.ranks - 1 - rank)][static_cast<std::size_t>(file)] =
+            read->becomes ? 'B' : 'Y';
+    }
+    std::string text = "highlight ";
+    for (const std::string& row : rows) {
+        if (&row != &rows.front()) text += '/';
+        int run = 0;
+        for (const char cell : row) {
+            if (cell == free) {
+                ++run;
+                continue;
+            }
+            if (run > 0) text += std::to_string(std::exchange(run, 0));
+            text += cell;
+        }
+        if (run > 0) text += std::to_string(run);
+    }
+    return text;
+}
+
+std::string xboard_choice(std::span<const std::string> steps, std::string_view square,
+                          std::string_view target) {
+    for (const std::string& step : steps) {
+        const std::optional<Step> read = read_step(step);
+        if (read && read->from == square && read->to == target && read->becomes)
+            return fmt::format("choice {}", *read->becomes);
+    }
+    return {};
 }
 
 int xboard_score(Score score, int seats) {

@@ -28,6 +28,13 @@ std::string xboard_option_value(const OptionSpec& spec, std::string_view value);
 // The lines that answer `variant`: board, pieces and the position at the start, "8/.../8 w 0 1".
 std::string xboard_setup(const XBoardBoard& board, std::string_view position);
 
+// The line that marks where the piece on `square` can go by one of `steps`, promotions in a colour of their own; and the one
+// that names the piece which it becomes by going to `target`, "" if it remains what it is.
+std::string xboard_marks(const XBoardBoard& board, std::span<const std::string> steps,
+                         std::string_view square);
+std::string xboard_choice(std::span<const std::string> steps, std::string_view square,
+                          std::string_view target);
+
 // The score as a number: hundredths of an ordinary piece, or 100000 + n for a win in n moves and the reverse.
 int xboard_score(Score score, int seats);
 // A line of thinking: depth, score, hundredths of a second, nodes, the line of play; `!` or `?` where the score is a bound.

@@ -107,7 +107,10 @@ Result<std::optional<Move>> read_xboard(const Position& p, const RuleOptions& op
     const Word word{text, 0};
     // The game's own spelling, also where a capture needs more squares than XBoard's.
     if (before.empty() && text.find(',') == std::string_view::npos) {
-        if (const Result<Move> move = read_move(p, options, text)) return std::optional{*move};
+        if (const Result<Move> move = read_move(p, options, text)) {
+            const bool told = move->captured.empty() || text.find_first_of("xX") != std::string_view::npos;
+            if (told) return std::optional{*move};
+        }
     }
     const Result<Path> path = read_path(word);
     if (!path) return tl::unexpected{path.error()};
@@ -149,7 +152,12 @@ Result<std::optional<Move>> read_xboard(const Position& p, const RuleOptions& op
     // One jump, which may have to go on.
     if (path->squares.size() > 3) return own_refusal();
     if (!capture.landings().contains(path->to())) return own_refusal();
-    if (path->squares.size() == 3 && capture.victim(path->to()) != path->squares[1])
+    if (path->squares.size() == 2) { // XBoard would let it stand
+        return refuse(word, fmt::format("the piece that is taken comes first: {0}{1},{1}{2}",
+                                        square_name(path->from()), square_name(capture.victim(path->to())),
+                                        square_name(path->to())));
+    }
+    if (capture.victim(path->to()) != path->squares[1])
         return refuse(word,
                       fmt::format("the piece on {} would be taken", square_name(capture.victim(path->to()))));
     capture.jump(path->to());

@@ -22,8 +22,8 @@ XBoardBoard xboard_board();
 std::vector<std::string> xboard_steps(const Position& p, const RuleOptions& options, const Move& move);
 
 // A legal move of p that begins with the steps in `before` and goes on with `text`: a step, several with all pieces taken
-// between start and end ("d3d4,d4e5,e5f5"), a jump by start and landing alone, or the whole move in the game's own
-// spelling. None when more must be taken after it.
+// between start and end ("d3d4,d4e5,e5f5"), or the whole move in the game's own spelling, captures with an `x`. None when
+// more must be taken after it. A jump by start and landing alone is refused, for XBoard would leave what is taken.
 Result<std::optional<Move>> read_xboard(const Position& p, const RuleOptions& options,
                                         std::span<const std::string> before, std::string_view text);
 

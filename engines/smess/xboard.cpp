@@ -18,7 +18,11 @@ constexpr std::array<XBoardBoard::Piece, 3> pieces{{{"N&", "K"}, {"S&", "Q"}, {"
 XBoardBoard xboard_board() {
     // Neither pawn nor king: XBoard would crown the one at the end of the board, and have the other in check. Numskulls
     // are its rooks, the Brain its queen, Ninnies its ferz.
-    return {.files = Board::files, .ranks = Board::ranks, .glyphs = "...SBN....sbn.", .pieces = pieces};
+    return {.files = Board::files,
+            .ranks = Board::ranks,
+            .glyphs = "...SBN....sbn.",
+            .pieces = pieces,
+            .marked = true};
 }
 
 std::string write_xboard(const Position& p, const Move& move) {

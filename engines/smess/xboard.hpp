@@ -11,7 +11,7 @@
 namespace quartet::smess {
 
 // The board and the moves as XBoard has them (core/protocol/xboard_board.hpp). It knows no arrows, so pieces may go in all
-// directions there. A Ninny that becomes a Numskull gets an `s`: "c7c8s".
+// directions there, and it asks where a lifted piece can go. A Ninny that becomes a Numskull gets an `s`: "c7c8s".
 
 XBoardBoard xboard_board();
 

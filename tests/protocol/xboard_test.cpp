@@ -604,6 +604,12 @@ TEST_CASE("hostile conversations") {
             "usermove " + std::string(100'000, '1'),
             "level 9999999999999 99999999999999999999:99999999999999999 9999999999999999999",
             "sd 99999999999999999999",
+            "lift a2",
+            "put a3",
+            "hover a3",
+            "lift",
+            "put",
+            "lift \xff",
             "time -99999999999999999999",
             "option =",
             "option ===",
@@ -628,6 +634,24 @@ TEST_CASE("hostile conversations") {
         }
         CHECK(player.wait() == 0);
     }
+}
+
+TEST_CASE("a lifted piece is shown its squares, where XBoard cannot know them") {
+    Player player;
+    player.say("new");
+    player.say("lift a1");
+    player.say("put a2");
+    if (facts().name != "smess") {
+        CHECK(player.so_far().empty());
+        return;
+    }
+    CHECK(count_lines(player.features, "feature highlight=1") == 1);
+    CHECK(player.so_far() == std::vector<std::string>{"highlight 7/7/7/7/7/7/7/7"});
+    player.say(setboard + "1b5/N1N4/7/7/7/7/n1n4/3B3 w - - 0 1");
+    player.say("lift c7"); // N, E, S and W
+    player.say("put c8");
+    player.say("put c6");
+    CHECK(player.so_far() == std::vector<std::string>{"highlight 2B4/1Y1Y3/2Y4/7/7/7/7/7", "choice S"});
 }
 
 TEST_CASE("captures of several pieces are told and heard in steps, with passes between") {
