@@ -151,7 +151,10 @@ Result<std::optional<Move>> read_xboard(const Position& p, const RuleOptions& op
 
     // One jump, which may have to go on.
     if (path->squares.size() > 3) return own_refusal();
-    if (!capture.landings().contains(path->to())) return own_refusal();
+    if (const auto objection = capture.objection(path->to())) {
+        if (before.empty()) return own_refusal();
+        return refuse(word, *objection);
+    }
     if (path->squares.size() == 2) { // XBoard would let it stand
         return refuse(word, fmt::format("the piece that is taken comes first: {0}{1},{1}{2}",
                                         square_name(path->from()), square_name(capture.victim(path->to())),

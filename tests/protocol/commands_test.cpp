@@ -112,9 +112,11 @@ TEST_CASE("go: numbers out of every range are cut, not misread") {
 TEST_CASE("go: a flood of bad words makes few notices") {
     std::string text;
     for (int i = 0; i < 10'000; ++i) text += "bad ";
-    const GoCommand command = go(text);
+    const GoCommand command = go("depth 3 " + text);
     CHECK(command.notices.texts().size() == 9);
     CHECK(command.notices.texts().back() == "and 9992 more complaints of this command");
+    // One more, of there being no limit.
+    CHECK(go(text).notices.texts().back() == "and 9993 more complaints of this command");
 }
 
 TEST_CASE("go: clocks of two seats") {
