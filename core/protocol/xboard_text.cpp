@@ -107,7 +107,7 @@ std::string xboard_marks(const XBoardBoard& board, std::span<const std::string> 
         const int rank = read->to.back() - '1';
         if (file < 0 || file >= board.files || rank < 0 || rank >= board.ranks) continue;
         rows[static_cast<std::size_t>(board.ranks - 1 - rank)][static_cast<std::size_t>(file)] =
-            read->becomes ? 'B' : 'Y';
+            read->becomes ? 'M' : 'Y'; // magenta: XBoard asks what it becomes
     }
     std::string text = "highlight ";
     for (const std::string& row : rows) {

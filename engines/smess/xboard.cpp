@@ -16,11 +16,11 @@ constexpr std::array<XBoardBoard::Piece, 3> pieces{{{"N&", "K"}, {"S&", "Q"}, {"
 } // namespace
 
 XBoardBoard xboard_board() {
-    // Neither pawn nor king: XBoard would crown the one at the end of the board, and have the other in check. Numskulls
-    // are its rooks, the Brain its queen, Ninnies its ferz.
+    // Neither pawn nor king: XBoard would crown the one at the end of the board, and have the other in check. Ninnies are
+    // its ferz; Numskulls its queen, which it offers where something is promoted; the Brain its wazir.
     return {.files = Board::files,
             .ranks = Board::ranks,
-            .glyphs = "...SBN....sbn.",
+            .glyphs = "....SN...B.....sn...b.",
             .pieces = pieces,
             .marked = true};
 }

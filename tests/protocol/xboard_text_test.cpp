@@ -155,7 +155,7 @@ TEST_CASE("thinking, results, complaints") {
 TEST_CASE("where a lifted piece can go, and what it becomes") {
     const XBoardBoard board{.files = 7, .ranks = 4, .glyphs = {}, .pieces = {}};
     const std::vector<std::string> steps{"c3c4s", "c3b3", "c3g1", "a1a2", "c3d3,d3e3", "c3z9"};
-    CHECK(xboard_marks(board, steps, "c3") == "highlight 2B4/1Y5/7/6Y");
+    CHECK(xboard_marks(board, steps, "c3") == "highlight 2M4/1Y5/7/6Y");
     CHECK(xboard_marks(board, steps, "a1") == "highlight 7/7/Y6/7");
     CHECK(xboard_marks(board, steps, "?") == "highlight 7/7/7/7");
     CHECK(xboard_choice(steps, "c3", "c4") == "choice S");
