@@ -62,8 +62,8 @@ struct GoCommand {
 
 // Reads what follows `go`: words[first] on. Two seats: `w` is the first seat, `b` the second. More seats: the
 // letters of the seats in lower case; when only wtime and btime come, wtime is the mover's own. Numbers that
-// cannot be read drop their limit; if limits were asked for and none is left, the depth becomes 0: a legal
-// move at once.
+// cannot be read drop their limit, unknown words are skipped; if there was anything of either, or an increment alone, and no
+// limit is left, the depth becomes 0: a legal move at once.
 GoCommand parse_go(std::span<const Word> words, std::size_t first, const Table& table);
 
 // position startpos|fen F [moves M...]

@@ -43,7 +43,7 @@ public:
     GoCommand read() {
         while (next_ < words_.size()) read_word();
         assign_clocks();
-        // A limit was asked for and none has come through.
+        // Something was asked for, and no limit has come through.
         if (asked_ && !go_.perft && go_.unlimited(table_.to_move) && !go_.limits.infinite) {
             go_.notices.add("no limit is left: a legal move is given at once");
             go_.limits.depth = 0;
@@ -132,6 +132,7 @@ private:
         } else if (const auto gaining = clock_letter(word, "inc")) {
             if (const auto value = number()) clocks_.push_back({*gaining, true, milliseconds(*value)});
         } else {
+            asked_ = true; // for we know not what: not for a search without end
             go_.notices.add("unknown " + shown(numbered(next_)) + " skipped");
             ++next_;
         }
@@ -186,7 +187,7 @@ private:
     Table table_;
     GoCommand go_;
     std::vector<ClockWord> clocks_;
-    bool asked_ = false; // a limit was asked for, readable or not
+    bool asked_ = false; // something was asked for, readable or not
 };
 
 } // namespace

@@ -23,6 +23,7 @@ std::string help_text() {
   ponderhit                   the expected move was played: a go ponder becomes an ordinary go
   register                    ignored
   quit                        ends the engine
+  xboard                      from here on the protocol of XBoard, until uci
 For people:
   d                           the board, its text, key and outcome
   moves                       the legal moves

@@ -75,8 +75,8 @@ void Output::notice(std::string_view text) {
     say(notice_line(text));
 }
 
-std::string Output::notice_line(std::string_view text) {
-    return "info string " + std::string{text};
+std::string Output::notice_line(std::string_view text) const {
+    return std::string{notice_mark_}.append(text);
 }
 
 // Writes as much as goes without waiting.

@@ -26,9 +26,11 @@ public:
 
     // Writes one or more lines, separated by '\n'; the last one needs none. They come out together.
     void say(std::string_view lines);
-    // Writes `info string TEXT`.
+    // Writes `info string TEXT`, or TEXT behind the mark that has been set instead.
     void notice(std::string_view text);
-    static std::string notice_line(std::string_view text);
+    std::string notice_line(std::string_view text) const;
+    // From a thread that writes notices, or while no other does. `mark` has static storage.
+    void mark_notices(std::string_view mark) { notice_mark_ = mark; }
 
     // From now on copies everything to the end of a file: "> line" what came in, "< line" what went out. An
     // empty path ends that. On error the old log goes on.
@@ -50,6 +52,7 @@ private:
     bool closing_ = false;                    // the writer ends when all is written
     std::atomic<bool> given_up_ = false;      // nobody reads: drop everything
     int log_fd_ = -1;
+    std::string_view notice_mark_{"info string "};
     std::thread writer_; // started when first needed
 };
 

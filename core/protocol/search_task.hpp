@@ -2,15 +2,14 @@
 
 #include "core/game/record.hpp"
 #include "core/protocol/info_text.hpp"
+#include "core/protocol/line_text.hpp"
 #include "core/protocol/output.hpp"
 #include "core/protocol/task_thread.hpp"
 #include "core/search/searcher.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
-#include <cassert>
 #include <memory>
 #include <optional>
 #include <string>
@@ -24,7 +23,6 @@ template <Searchable G>
 class SearchTask {
 public:
     using Move = typename G::Move;
-    using Position = typename G::Position;
 
     struct Order {
         std::shared_ptr<const GameRecord<G>> record;
@@ -65,7 +63,7 @@ private:
     void say(const SearchReport<G>& report) {
         if (report.line == 1 && !report.pv.empty()) announced_ = report.pv.front();
         GameRecord<G> record = *order_.record;
-        std::string pv = play_line(record, report.pv);
+        std::string pv = play_line(record, order_.conventions, report.pv);
         output_.say(
             info_text({report.depth, report.selective_depth, report.line, report.score, report.bound,
                        report.nodes, report.hash_full, report.elapsed, points_text(record), std::move(pv)},
@@ -98,36 +96,11 @@ private:
         if (result.ponder) {
             GameRecord<G> next = *order_.record;
             next.play(*result.best);
-            if (goes_on(next) && is_legal(next.position(), *result.ponder)) {
+            if (goes_on(next, order_.conventions) && is_legal(game(), next.position(), *result.ponder)) {
                 text += " ponder " + game().write_move(next.position(), *result.ponder);
             }
         }
         output_.say(text);
-    }
-
-    // Plays the moves of a line, up to the end of the game or to a turn of a seat without a will; they as text.
-    std::string play_line(GameRecord<G>& record, const std::vector<Move>& line) const {
-        std::string text;
-        for (const Move& move : line) {
-            if (record.ply() > order_.record->ply() && !goes_on(record)) break;
-            const bool legal = is_legal(record.position(), move);
-            assert(legal);
-            if (!legal) break;
-            if (!text.empty()) text += ' ';
-            text += game().write_move(record.position(), move);
-            record.play(move);
-        }
-        return text;
-    }
-
-    bool goes_on(const GameRecord<G>& record) const {
-        return !record.outcome(order_.conventions).over && !chance_to_move(game(), record.position());
-    }
-
-    bool is_legal(const Position& position, const Move& move) const {
-        typename G::Moves moves;
-        legal_moves(game(), position, moves);
-        return std::find(moves.begin(), moves.end(), move) != moves.end();
     }
 
     Order order_;

@@ -12,6 +12,7 @@
 #include "core/protocol/search_task.hpp"
 #include "core/protocol/session_game.hpp"
 #include "core/protocol/task_thread.hpp"
+#include "core/protocol/xboard_session.hpp"
 #include "core/search/searcher.hpp"
 
 #include <fmt/format.h>
@@ -19,6 +20,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -28,7 +30,8 @@
 namespace quartet {
 
 // One conversation: understands the commands line by line and answers. The thread that calls execute() never
-// waits for a search; what takes time is handed to the search thread, in order.
+// waits for a search; what takes time is handed to the search thread, in order. The commands here are UCI's; with
+// `xboard` all that follows is left to XBoardSession.
 template <Searchable G>
 class Session {
 public:
@@ -37,14 +40,33 @@ public:
     explicit Session(Output& output)
         : output_{output},
           specs_{engine_option_specs(variants)},
+          xboard_{{output_, game_, options_, specs_, searcher_, tasks_,
+                   [this](std::string_view name, const std::optional<std::string>& value) {
+                       return set_option(name, value);
+                   }}},
           tasks_{{[this](TaskThread::Clock::time_point asked) { searcher_.begin(asked); },
                   [this] { searcher_.stop(); }, [this] { searcher_.ponder_hit(); }}} {}
     ~Session() { tasks_.stop_all(); }
 
-    // Carries out one line. Words before the command are skipped, as UCI wants it.
+    // Carries out one line, in the protocol that is spoken. Words before the command are skipped, as UCI wants it.
     Answer execute(std::string_view line) {
+        if (speaks_xboard_) {
+            const auto answer = xboard_.execute(line);
+            if (answer == XBoardSession<G>::Answer::unknown) return Answer::unknown;
+            if (answer == XBoardSession<G>::Answer::done) return Answer::done;
+            tasks_.wait_until_idle();
+            if (answer == XBoardSession<G>::Answer::quit) return Answer::quit;
+            speak_xboard(false);
+        }
         const std::vector<Word> words = split_words(line);
         if (words.empty()) return Answer::done;
+        if (words[0].text == "xboard") {
+            tasks_.stop_all();
+            tasks_.wait_until_idle();
+            speak_xboard(true);
+            xboard_.begin();
+            return Answer::done;
+        }
         std::size_t first = 0;
         const Command* command = nullptr;
         for (; first < words.size(); ++first) {
@@ -71,10 +93,11 @@ public:
     }
 
     // An `info string`, in its place among the answers.
-    void complain(std::string_view text) { answer_soon(Output::notice_line(text)); }
+    void complain(std::string_view text) { answer_soon(output_.notice_line(text)); }
 
     // No more commands will come: ends what would not end by itself, and waits for the rest.
     void end_of_input() {
+        if (speaks_xboard_) xboard_.end_of_input();
         tasks_.stop_endless();
         tasks_.wait_until_idle();
     }
@@ -118,6 +141,11 @@ private:
     }
     void complain(const Notices& notices) {
         for (const std::string& text : notices.texts()) complain(text);
+    }
+    // From now on XBoard's protocol, or UCI again. Notices are comments there.
+    void speak_xboard(bool xboard) {
+        speaks_xboard_ = xboard;
+        output_.mark_notices(xboard ? "# " : "info string ");
     }
     // Answers after what was asked for before, but does not wait for a search to end.
     void answer(std::string text) {
@@ -167,27 +195,27 @@ private:
                                  command.error().word, command.error().reason));
             return;
         }
-        const OptionSpec* spec = find_option(specs_, command->name);
+        if (const auto objection = set_option(command->name, command->value))
+            complain("setoption refused: " + *objection);
+    }
+
+    // Why an option is refused; none when it is set.
+    std::optional<std::string> set_option(std::string_view name, const std::optional<std::string>& given) {
+        const OptionSpec* spec = find_option(specs_, name);
         const bool rule = spec == nullptr;
-        if (rule) spec = find_option(G::options(), command->name);
-        if (spec == nullptr) {
-            complain(fmt::format("setoption refused: no option '{}'", printable(command->name)));
-            return;
-        }
+        if (rule) spec = find_option(G::options(), name);
+        if (spec == nullptr) return fmt::format("no option '{}'", printable(name));
         const bool needs_value =
             spec->kind != OptionSpec::Kind::button && spec->kind != OptionSpec::Kind::text;
-        if (needs_value && !command->value) {
-            complain(fmt::format("setoption refused: {} needs a value", spec->name));
-            return;
-        }
-        const Result<std::string> value = spec->normalise(command->value.value_or(""));
-        if (!value) {
-            complain(fmt::format("setoption refused: '{}': {}", value.error().word, value.error().reason));
-        } else if (rule) {
+        if (needs_value && !given) return fmt::format("{} needs a value", spec->name);
+        const Result<std::string> value = spec->normalise(given.value_or(""));
+        if (!value) return fmt::format("'{}': {}", value.error().word, value.error().reason);
+        if (rule) {
             set_rule_option(spec->name, *value);
         } else {
             set_engine_option(static_cast<EngineOption>(spec - specs_.data()), *value);
         }
+        return std::nullopt;
     }
 
     void set_rule_option(std::string_view name, const std::string& value) {
@@ -337,7 +365,9 @@ private:
     bool debug_ = false;
     Clock::time_point count_asked_ = Clock::now() - std::chrono::hours{1};
     Searcher<G> searcher_; // used by the search thread alone, but for begin, stop and ponder_hit
-    TaskThread tasks_;     // last: it ends before what it uses
+    XBoardSession<G> xboard_;
+    bool speaks_xboard_ = false;
+    TaskThread tasks_; // last: it ends before what it uses
 };
 
 } // namespace quartet

@@ -87,6 +87,32 @@ public:
         return true;
     }
 
+    // --- One move after another, as the XBoard protocol has it
+
+    // A legal move of the present position, or why the text is none.
+    Result<Move> read_move(std::string_view text) const { return read_move(*record_, text); }
+    void play(const Move& move) {
+        auto record = std::make_shared<Record>(*record_);
+        record->play(move);
+        record_ = std::move(record);
+    }
+    // The seat to move leaves the game; false where it has left already, or the game is over.
+    bool leave(Departure departure) {
+        auto record = std::make_shared<Record>(*record_);
+        const bool left = leave(*record, departure);
+        if (left) record_ = std::move(record);
+        return left;
+    }
+    // Takes back the last move; false where there is none.
+    bool take_back() {
+        if (record_->ply() == 0) return false;
+        auto record = std::make_shared<Record>(*record_);
+        record->undo();
+        record_ = std::move(record);
+        return true;
+    }
+    void begin(const Setup<typename G::Position>& setup) { record_ = std::make_shared<Record>(game_, setup); }
+
     void flip() {
         Setup<typename G::Position> setup = record_->setup();
         setup.position = game_.turned(setup.position);

@@ -11,8 +11,10 @@
 #include "engines/dama/position.hpp"
 #include "engines/dama/rules.hpp"
 #include "engines/dama/search_policy.hpp"
+#include "engines/dama/xboard.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -76,6 +78,16 @@ public:
     std::string write_game(const GameText& game) const { return write_pdn(game); }
     Result<std::vector<GameText>> read_games(std::string_view text) const { return read_pdn(text); }
 
+    static XBoardBoard xboard_board() { return dama::xboard_board(); }
+    std::string xboard_position(const Setup<Position>& setup) const { return write_board_form(setup); }
+    std::vector<std::string> xboard_steps(const Position& p, const Move& m) const {
+        return dama::xboard_steps(p, options_, m);
+    }
+    Result<std::optional<Move>> read_xboard(const Position& p, std::span<const std::string> before,
+                                            std::string_view text) const {
+        return dama::read_xboard(p, options_, before, text);
+    }
+
     // --- Search
     static constexpr const Policy& search_policy = dama::search_policy;
     static constexpr int move_slots = dama::move_slots;
@@ -104,6 +116,7 @@ private:
     RuleOptions options_;
 };
 
-static_assert(Visiting<Dama> && Searchable<Dama> && Recorded<Dama> && Described<Dama> && Benched<Dama>);
+static_assert(Visiting<Dama> && Searchable<Dama> && Recorded<Dama> && Described<Dama> && Benched<Dama> &&
+              XBoardShown<Dama>);
 
 } // namespace quartet::dama

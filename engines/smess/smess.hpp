@@ -11,12 +11,14 @@
 #include "engines/smess/rules.hpp"
 #include "engines/smess/search_policy.hpp"
 #include "engines/smess/threats.hpp"
+#include "engines/smess/xboard.hpp"
 
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace quartet::smess {
 
@@ -68,6 +70,16 @@ public:
     std::string write_move(const Position& p, const Move& m) const { return smess::write_move(p, m); }
     std::string draw(const Position& p) const { return smess::draw(p); }
 
+    static XBoardBoard xboard_board() { return smess::xboard_board(); }
+    std::string xboard_position(const Setup<Position>& setup) const { return smess::write_position(setup); }
+    std::vector<std::string> xboard_steps(const Position& p, const Move& m) const {
+        return {write_xboard(p, m)};
+    }
+    Result<std::optional<Move>> read_xboard(const Position& p, std::span<const std::string>,
+                                            std::string_view text) const {
+        return smess::read_xboard(p, text);
+    }
+
     // --- Search
     static constexpr const Policy& search_policy = smess::search_policy;
     static constexpr int move_slots = smess::move_slots;
@@ -103,6 +115,6 @@ public:
 
 static_assert(Visiting<Smess> && Searchable<Smess> && Striking<Smess> && Benched<Smess> &&
               ListingQuiet<Smess> && Passing<Smess> && Gaining<Smess> && Doubting<Smess> && Targeted<Smess> &&
-              Threatening<Smess>);
+              Threatening<Smess> && XBoardShown<Smess>);
 
 } // namespace quartet::smess

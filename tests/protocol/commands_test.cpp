@@ -82,6 +82,13 @@ TEST_CASE("go: a bad number drops its limit, and a go without a limit is not end
     CHECK(go("ponder wtime x").limits.depth == 0);
     CHECK(go("winc 100").limits.depth == 0);
     CHECK(go("movestogo 3").limits.depth == 0);
+    CHECK(go("quickly").limits.depth == 0);
+    CHECK(go("rinc 100").limits.depth == 0);
+    CHECK(go("rinc 100", four_seats).limits.depth == 0);
+    CHECK(go("ponder quickly").limits.depth == 0);
+    CHECK_FALSE(go("infinite quickly").limits.depth);
+    CHECK_FALSE(go("quickly nodes 5").limits.depth);
+    CHECK_FALSE(go("searchmoves quickly").limits.depth);
     command = go("quick depth 3 \x01\xff");
     CHECK(command.limits.depth == 3);
     CHECK(command.notices.texts() == std::vector<std::string>{"unknown word 1 'quick' skipped",
@@ -105,9 +112,11 @@ TEST_CASE("go: numbers out of every range are cut, not misread") {
 TEST_CASE("go: a flood of bad words makes few notices") {
     std::string text;
     for (int i = 0; i < 10'000; ++i) text += "bad ";
-    const GoCommand command = go(text);
+    const GoCommand command = go("depth 3 " + text);
     CHECK(command.notices.texts().size() == 9);
     CHECK(command.notices.texts().back() == "and 9992 more complaints of this command");
+    // One more, of there being no limit.
+    CHECK(go(text).notices.texts().back() == "and 9993 more complaints of this command");
 }
 
 TEST_CASE("go: clocks of two seats") {

@@ -14,6 +14,7 @@ GameFacts tictactoe() {
         .positions = {"startpos", "startpos moves b2 a1", "fen x.o/.../..x o 0 2", "startpos moves a1 b2 c3"},
         .finished = "fen xxx/oo./... o 0 3",
         .one_move = "fen xox/oxo/ox. x 4 5",
+        .won = {{"fen x.o/.o./..x x 3 3", 2}, {"fen x.o/.o./x.. x 4 3", 1}},
         .opening = {"b2", "a1", "c3", "a3"},
         .illegal = {"d4", "b22", "e2e4", "--", "0000"},
         .bad = {{"fen xx./oo./..q x", "'q'"},
@@ -47,6 +48,7 @@ GameFacts dama() {
         .finished = "fen B:Wa3,a4,b5,c5:Ba5",
         .one_move = "fen W:Wa4,h4,a3,b3,c3,d3,e3,f3,g3,h3,a2,c2,d2,f2:"
                     "Bc7,h7,a6,b6,c6,d6,e6,g6,h6,a5,b5,c5,e5,g5,f4",
+        .won = {{"fen W:WKa1,Kc2:BKd7", 2}},
         .opening = {"a3a4", "h6h5", "b3b4", "g6g5"},
         .illegal = {"a3a5", "e2e4", "a9", "h6h5", "0000", "a3xa5"},
         .bad = {{"fen W:Wz9:Ba5", "z9"},
@@ -81,6 +83,7 @@ GameFacts smess() {
                       "fen 2s4/2b1n2/1nnsS1n/1nN4/NS5/N6/3S1N1/4B1N w 1 53"},
         .finished = "fen 3b3/nnn4/7/7/7/7/NNN4/1S5 w 0 30", // the Brain is gone
         .one_move = "fen 3bn2/2n4/7/7/7/7/7/B6 w 4 40",
+        .won = {{"fen 7/B6/4N1S/7/1n5/7/Ss5/1b5 w 0 1", 2}, {"fen 2Ss3/3n3/N6/7/2S4/5B1/3b3/7 w 0 1", 3}},
         .opening = {"e2e3", "a7a6", "b2b3", "a6b6"},
         .illegal = {"a2a4", "a2b3", "b1b3", "d1d2", "a7a6", "a3a4", "h2h3", "a2:a3", "a2a3s", "0000"},
         .bad = {{"fen 1ssbss1/nnnnnnn/7/7/7/7/NNNNNNN/1SSBSQ1 w 0 1", "'Q'"},
@@ -122,6 +125,8 @@ GameFacts cyvasse() {
                       "fen 4m3/9/10/4t6/4t2T4/4T6/10/9/K7 8/9/10/11/12/11/10/9/8 w 5 30"},
         .finished = "fen 4xxxx/9/10/11/12/11/10/9/4K3 8/9/10/11/12/11/10/9/8 b 0 30 taken",
         .one_move = "fen 7k/9/10/11/12/11/10/9/K7 8/9/10/11/12/11/10/^8/1^6 w 4 40",
+        .won = {{"fen 8/2M6/7E2/2m8/2X9/1D9/4K2R2/9/1k6 8/9/10/11/12/11/10/9/8 w 0 1", 3},
+                {"fen 8/9/1k2D5/11/1K2M7/11/E1m4X1R/9/8 8/9/10/11/12/11/10/9/8 w 0 1", 3}},
         .opening = {"e4e5", "l6l5", "b2a1", "g6g5"},
         .illegal = {"a4a6", "a4b3", "e4e6", "c3c4", "e3e4", "l6l5", "a4xa5", "i1h1", "Ma3a4", "0000"},
         .bad = {{"fen 2dc4/2xeke1x1/r1rntntsr1/mms1mmsm2m/12/M2MSMM1SMM/1RSTNTNR1R/1X1EQEX2/4CD2 8 w", "'Q'"},
@@ -184,6 +189,11 @@ GameFacts chess4() {
         .one_move = "fen "
                     "R-0,1,0,1-0,0,0,0-0,0,0,0-5,6,7,8-4-7,yK,6/14/14/14/14/14/13,dbK/dgK,13/14/14/14/14/"
                     "4,yR,9/3,rK,10",
+        .won =
+            {{"fen "
+              "R-0,1,0,1-0,0,0,0-0,0,0,0-50,6,7,8-4-14/7,yK,6/3,rR,10/10,rR,3/14/14/13,dbK/dgK,13/14/14/14/"
+              "14/14/7,rK,6",
+              2}},
         .opening = {"h2h4", "m7k7", "g13g11", "b8d8"},
         .illegal = {"h2h5", "d1d3", "a8b8", "m7k7", "a1b1", "o4o5", "g1g2", "0000", "Ke1", "O-O"},
         .bad = {{"fen R-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0-3,yR,yN,yB,yX", "yX"},

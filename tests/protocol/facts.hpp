@@ -17,8 +17,13 @@ struct GameFacts {
     std::vector<std::string> positions; // in play
     std::string finished;               // over by the rules, the mover has lost
     std::string one_move;               // exactly one legal move
-    std::vector<std::string> opening;   // a legal sequence from the start
-    std::vector<std::string> illegal;   // move words that are illegal in the start position
+    struct Won {
+        std::string position;
+        int moves;
+    };
+    std::vector<Won> won;             // by the first seat, to move, in so many moves
+    std::vector<std::string> opening; // a legal sequence from the start
+    std::vector<std::string> illegal; // move words that are illegal in the start position
     struct Bad {
         std::string arguments; // of `position`
         std::string named;     // what the complaint must contain

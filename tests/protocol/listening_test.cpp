@@ -272,7 +272,8 @@ TEST_CASE("5: unknown words are skipped with a notice") {
     CHECK(answer.best != "");
     for (const std::string_view bad :
          {"depth x", "movetime 1e3", "nodes", "wtime soon btime later", "depth nodes", "mate ?",
-          "movestogo 5", "winc 100", "depth 0x10", "movetime -"}) {
+          "movestogo 5", "winc 100", "depth 0x10", "movetime -", "quickly", "go go", "rinc 100", "ztime 1000",
+          "\xff", "5"}) {
         CAPTURE(bad);
         answer = engine.go(bad, at_once);
         CHECK(complains(answer.lines, ""));

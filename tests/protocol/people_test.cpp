@@ -330,7 +330,7 @@ TEST_CASE("arguments run as one command") {
     result = run({path, "help"});
     for (const std::string_view command :
          {"uci", "debug", "isready", "setoption", "ucinewgame", "position", "go", "stop", "ponderhit",
-          "register", "quit", "d", "moves", "eval", "flip", "perft", "bench", "help"}) {
+          "register", "quit", "xboard", "d", "moves", "eval", "flip", "perft", "bench", "help"}) {
         CHECK_MESSAGE(count_lines(result.lines, "  " + std::string{command}) > 0, command);
     }
 }

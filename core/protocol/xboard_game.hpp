@@ -1,0 +1,181 @@
+#pragma once
+
+#include "core/protocol/session_game.hpp"
+#include "core/protocol/xboard_board.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace quartet {
+
+// The game of a session as the XBoard protocol tells it: in steps, of which a move of the game may take several, with
+// passes of the other side between (XBoardShown). The session's own record gets whole moves.
+template <Rules G>
+class XBoardGame {
+public:
+    using Move = typename G::Move;
+
+    static constexpr std::string_view pass{"@@@@"};
+
+    enum class Step {
+        move, // a whole move, or the last step of one
+        part, // a step that others must follow
+        pass, // the side that does not move lets the other go on
+    };
+
+    explicit XBoardGame(SessionGame<G>& session) : session_{session} {}
+
+    // Whether a move has been begun and is to go on.
+    bool within_move() const { return !begun_.empty(); }
+    // Whether the last step was part of a move, so that the other side has to pass.
+    bool pass_expected() const { return !steps_.empty() && steps_.back() == Step::part; }
+    // Whether the engine has begun a move, and tells the next step of it as soon as the other side has passed.
+    bool telling() const { return !to_tell_.empty(); }
+
+    // A step of somebody else's, a pass included; programs that know of no passes may leave them out. On error nothing
+    // changes; the word and its place are those in `text`.
+    Result<Step> read(std::string_view text) {
+        if (text == pass) {
+            if (!pass_expected()) return refuse(text, 0, "nobody may pass");
+            add_pass();
+            return Step::pass;
+        }
+        if constexpr (ManySeated<G>) {
+            if (const auto departure = read_departure(text)) {
+                if (!session_.leave(*departure))
+                    return refuse(text, 0, "nobody is left to leave the game here");
+                end_move();
+                return Step::move;
+            }
+        }
+        const Result<std::optional<Move>> move = read_step(text);
+        if (!move) return tl::unexpected{move.error()};
+        if (!*move) {
+            begun_.emplace_back(text);
+            steps_.push_back(Step::part);
+            return Step::part;
+        }
+        finish(**move);
+        return Step::move;
+    }
+
+    // The legal moves that go on as has been begun: all, where nothing has.
+    std::vector<Move> continuations() const {
+        typename G::Moves legal;
+        legal_moves(session_.game(), session_.position(), legal);
+        std::vector<Move> moves;
+        for (const Move& move : legal) {
+            const std::vector<std::string> steps = steps_of(move);
+            if (begun_.size() < steps.size() && std::equal(begun_.begin(), begun_.end(), steps.begin()))
+                moves.push_back(move);
+        }
+        return moves;
+    }
+
+    // The steps that may be next, one for each of continuations().
+    std::vector<std::string> next_steps() const {
+        std::vector<std::string> steps;
+        for (const Move& move : continuations()) steps.push_back(steps_of(move)[begun_.size()]);
+        return steps;
+    }
+
+    // The engine makes a move, one of continuations(); what is left of it is told step by step.
+    void begin(const Move& move) {
+        telling_ = move;
+        to_tell_ = steps_of(move);
+        to_tell_.erase(to_tell_.begin(), to_tell_.begin() + static_cast<std::ptrdiff_t>(begun_.size()));
+    }
+    // The next step of the engine's move, which is made by it; telling() must hold.
+    std::string tell() {
+        std::string text = std::move(to_tell_.front());
+        to_tell_.erase(to_tell_.begin());
+        if (to_tell_.empty()) {
+            finish(telling_);
+        } else {
+            begun_.push_back(text);
+            steps_.push_back(Step::part);
+        }
+        return text;
+    }
+
+    // Leaves off there; how the move goes on is to be decided anew.
+    void stop_telling() { to_tell_.clear(); }
+
+    // The side that must pass does so, without having been asked.
+    void add_pass() { steps_.push_back(Step::pass); }
+
+    // Takes back the last step; false where there is none.
+    bool undo() {
+        if (steps_.empty()) return false;
+        const Step last = steps_.back();
+        steps_.pop_back();
+        to_tell_.clear();
+        if (last == Step::part) begun_.pop_back();
+        if (last == Step::move) {
+            session_.take_back();
+            begun_ = std::move(before_.back());
+            before_.pop_back();
+        }
+        return true;
+    }
+
+    // A game from another position, or whose earlier moves are forgotten: there is nothing to take back.
+    void forget() {
+        steps_.clear();
+        begun_.clear();
+        before_.clear();
+        to_tell_.clear();
+    }
+    void begin_at(const Setup<typename G::Position>& setup) {
+        session_.begin(setup);
+        forget();
+    }
+    // After a rule option has been set: the record may have been cut.
+    void check_record() {
+        if (static_cast<std::size_t>(session_.record()->ply()) != before_.size()) forget();
+    }
+
+private:
+    std::vector<std::string> steps_of(const Move& move) const {
+        if constexpr (XBoardShown<G>) {
+            return session_.game().xboard_steps(session_.position(), move);
+        } else {
+            return {session_.game().write_move(session_.position(), move)};
+        }
+    }
+
+    Result<std::optional<Move>> read_step(std::string_view text) const {
+        const Outcome outcome = session_.game().outcome(session_.position());
+        if (outcome.over) return refuse(text, 0, fmt::format("the game is over, {}", outcome.reason));
+        if constexpr (XBoardShown<G>) {
+            return session_.game().read_xboard(session_.position(), begun_, text);
+        } else {
+            const Result<Move> move = session_.read_move(text);
+            if (!move) return tl::unexpected{move.error()};
+            return std::optional{*move};
+        }
+    }
+
+    void finish(const Move& move) {
+        session_.play(move);
+        end_move();
+    }
+    void end_move() {
+        before_.push_back(std::exchange(begun_, {}));
+        steps_.push_back(Step::move);
+    }
+
+    SessionGame<G>& session_;
+    std::vector<Step> steps_;
+    std::vector<std::string> begun_;               // the steps so far of a move under way
+    std::vector<std::vector<std::string>> before_; // of each whole move, its steps but the last
+    std::vector<std::string> to_tell_;             // the rest of the engine's own move
+    Move telling_{};
+};
+
+} // namespace quartet

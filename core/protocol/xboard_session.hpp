@@ -1,0 +1,621 @@
+#pragma once
+
+#include "core/game/words.hpp"
+#include "core/protocol/engine_options.hpp"
+#include "core/protocol/line_text.hpp"
+#include "core/protocol/output.hpp"
+#include "core/protocol/session_game.hpp"
+#include "core/protocol/task_thread.hpp"
+#include "core/protocol/xboard_commands.hpp"
+#include "core/protocol/xboard_game.hpp"
+#include "core/protocol/xboard_text.hpp"
+#include "core/search/searcher.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace quartet {
+
+// A conversation in the XBoard protocol (Tim Mann and H. G. Muller: Chess Engine Communication Protocol, version 2), with
+// the game, the search and the options of a session. Unlike UCI it has the engine play: it knows its side, makes its moves
+// itself when a search ends, and claims results. So two threads are at it, the one that calls execute() and the search
+// thread; a mutex keeps them apart. What is searched for has a number, and a search that is no longer wanted when it ends
+// is dropped without a word.
+template <Searchable G>
+class XBoardSession {
+public:
+    // Why an option was refused, if it was.
+    using SetOption =
+        std::function<std::optional<std::string>(std::string_view, const std::optional<std::string>&)>;
+
+    // What it shares with the session, which outlives it.
+    struct Shared {
+        Output& output;
+        SessionGame<G>& game;
+        const EngineOptions& options;
+        const std::vector<OptionSpec>& specs;
+        Searcher<G>& searcher;
+        TaskThread& tasks;
+        SetOption set_option;
+    };
+
+    enum class Answer { done, unknown, quit, leave };
+
+    explicit XBoardSession(Shared shared) : shared_{std::move(shared)}, game_{shared_.game} {}
+
+    // The conversation begins anew, with the session's game as it is: in force mode, as long as nobody says otherwise.
+    void begin() {
+        const std::lock_guard lock{mutex_};
+        cancel();
+        game_.forget();
+        expected_.reset();
+        mode_ = Mode::force;
+        lost_ = false;
+    }
+
+    // Carries out one line. `uci` is left to the caller, with `leave`.
+    Answer execute(std::string_view line) {
+        const std::vector<Word> words = split_words(line);
+        if (words.empty()) return Answer::done;
+        const std::string_view name = words[0].text;
+        const std::lock_guard lock{mutex_};
+        line_ = line;
+        if (name == "quit" || name == "uci") {
+            cancel();
+            closing_ = name == "quit";
+            return name == "quit" ? Answer::quit : Answer::leave;
+        }
+        if (const Command* command = find_command(name)) {
+            if (command->run != nullptr) (this->*command->run)(words);
+        } else if (looks_like_move(name)) {
+            move(name);
+        } else {
+            complain("unknown command");
+            return Answer::unknown;
+        }
+        return Answer::done;
+    }
+
+    // No more commands will come: a move that is being thought about is still made.
+    void end_of_input() {
+        const std::lock_guard lock{mutex_};
+        closing_ = true;
+        if (activity_ != Activity::thinking) cancel();
+    }
+
+private:
+    using Arguments = std::span<const Word>;
+    using Clock = std::chrono::steady_clock;
+    using Record = GameRecord<G>;
+    using Move = typename G::Move;
+    using Step = typename XBoardGame<G>::Step;
+
+    enum class Mode { force, play, analyse };
+    enum class Activity { none, thinking, pondering, analysing, hinting };
+
+    struct Command {
+        std::string_view name;
+        void (XBoardSession::*run)(Arguments words) = nullptr; // none: heard and of no consequence here
+    };
+
+    // One search; it belongs to the search thread.
+    struct Order {
+        int number = 0;
+        Activity activity = Activity::none;
+        std::shared_ptr<const Record> record;
+        Limits limits;
+        std::vector<Move> moves; // those to search; empty: all
+        std::string guess;       // pondering: the reply that is expected, which has been played in the record
+        Conventions conventions;
+    };
+
+    static const Command* find_command(std::string_view word) {
+        using X = XBoardSession;
+        static constexpr std::array<Command, 45> commands{{{"xboard"},
+                                                           {"accepted"},
+                                                           {"rejected"},
+                                                           {"random"},
+                                                           {"computer"},
+                                                           {"name"},
+                                                           {"rating"},
+                                                           {"ics"},
+                                                           {"white"},
+                                                           {"black"},
+                                                           {"draw"},
+                                                           {"nps"},
+                                                           {"otim"},
+                                                           {"hover"},
+                                                           {"lift", &X::lift},
+                                                           {"put", &X::put},
+                                                           {"protover", &X::protover},
+                                                           {"new", &X::new_game},
+                                                           {"variant", &X::variant},
+                                                           {"force", &X::force},
+                                                           {"go", &X::go},
+                                                           {"playother", &X::playother},
+                                                           {"usermove", &X::usermove},
+                                                           {"setboard", &X::setboard},
+                                                           {"undo", &X::undo},
+                                                           {"remove", &X::remove},
+                                                           {"level", &X::level},
+                                                           {"st", &X::st},
+                                                           {"sd", &X::sd},
+                                                           {"time", &X::time},
+                                                           {"?", &X::move_now},
+                                                           {"ping", &X::ping},
+                                                           {"result", &X::result},
+                                                           {"hint", &X::hint},
+                                                           {"bk", &X::bk},
+                                                           {"post", &X::post},
+                                                           {"nopost", &X::nopost},
+                                                           {"analyze", &X::analyze},
+                                                           {"exit", &X::exit},
+                                                           {".", &X::status},
+                                                           {"hard", &X::hard},
+                                                           {"easy", &X::easy},
+                                                           {"memory", &X::memory},
+                                                           {"cores", &X::cores},
+                                                           {"option", &X::option}}};
+        const auto found = std::find_if(commands.begin(), commands.end(), [&](const Command& each) {
+            return !each.name.empty() && each.name == word;
+        });
+        return found == commands.end() ? nullptr : &*found;
+    }
+
+    // --- Saying
+
+    void say(std::string_view text) { shared_.output.say(text); }
+    void complain(std::string_view reason) { say(xboard_error(reason, line_)); }
+    void complain_of(const Result<void>& done) {
+        if (!done) complain(done.error().reason);
+    }
+
+    const G& game() const { return shared_.game.game(); }
+    Seat to_move() const { return shared_.game.to_move(); }
+    bool own_turn() const { return mode_ == Mode::play && to_move() == own_seat_; }
+
+    // Says how the game has ended, if it has.
+    bool claim() {
+        const Outcome outcome = shared_.game.record()->outcome(shared_.options.conventions);
+        if (outcome.over) say(xboard_result(outcome, G::seats, G::seat_letters));
+        return outcome.over;
+    }
+
+    // --- Getting to know each other
+
+    void protover(Arguments) {
+        say(xboard_features(fmt::format("quartet-{}", G::name), G::name, marked(), shared_.specs,
+                            G::options()));
+    }
+
+    void variant(Arguments words) {
+        if (words.size() < 2 || words[1].text != G::name) {
+            complain("unsupported variant");
+            return;
+        }
+        if constexpr (XBoardShown<G>) {
+            say(xboard_setup(G::xboard_board(), game().xboard_position(game().start())));
+        } else {
+            say(fmt::format("tellusererror {} has a board that cannot be shown here; it is played by text",
+                            G::title));
+        }
+    }
+
+    static bool marked() {
+        if constexpr (XBoardShown<G>) {
+            return G::xboard_board().marked;
+        } else {
+            return false;
+        }
+    }
+
+    // A user has taken a piece in his hand, and puts it somewhere.
+    void lift([[maybe_unused]] Arguments words) {
+        if constexpr (XBoardShown<G>) {
+            if (!marked() || words.size() < 2) return;
+            lifted_ = words[1].text;
+            say(xboard_marks(G::xboard_board(), game_.next_steps(), lifted_));
+        }
+    }
+    void put(Arguments words) {
+        if (!marked() || words.size() < 2) return;
+        if (const std::string choice = xboard_choice(game_.next_steps(), lifted_, words[1].text);
+            !choice.empty())
+            say(choice);
+    }
+
+    void memory(Arguments words) {
+        // Besides the table there are the threads' own.
+        if (const Result<int> megabytes = read_argument(words, 1, 1'000'000'000)) {
+            set_option("Hash", std::to_string(std::max(1, *megabytes / 4 * 3)));
+        } else {
+            complain(megabytes.error().reason);
+        }
+    }
+    void cores(Arguments words) {
+        if (const Result<int> count = read_argument(words, 1, 1'000'000'000)) {
+            set_option("Threads", std::to_string(std::min(max_threads, *count)));
+        } else {
+            complain(count.error().reason);
+        }
+    }
+
+    // option NAME=VALUE, option NAME; both may hold blanks.
+    void option(Arguments words) {
+        if (words.size() < 2) return complain("no option is named");
+        const std::string_view text = words[1].text;
+        const std::string_view last = words.back().text;
+        const std::string_view whole{text.data(),
+                                     static_cast<std::size_t>(last.data() + last.size() - text.data())};
+        const std::size_t sign = whole.find('=');
+        const std::string_view name = whole.substr(0, sign);
+        std::optional<std::string> value;
+        if (sign != std::string_view::npos) value = whole.substr(sign + 1);
+        const OptionSpec* spec = find_option(shared_.specs, name);
+        if (spec == nullptr) spec = find_option(G::options(), name);
+        if (spec != nullptr && value) value = xboard_option_value(*spec, *value);
+        set_option(name, value);
+    }
+
+    // Whatever goes on begins anew, so that it goes on as has been asked for.
+    void set_option(std::string_view name, const std::optional<std::string>& value) {
+        const Activity before = activity_;
+        if (before == Activity::thinking) time_.clock -= thinking_time();
+        if (before != Activity::none) cancel();
+        if (const auto objection = shared_.set_option(name, value)) complain(*objection);
+        game_.check_record();
+        if (before != Activity::none) resume();
+    }
+
+    // --- Whose turn it is
+
+    void new_game(Arguments) {
+        cancel();
+        game_.begin_at(game().start());
+        expected_.reset();
+        lost_ = false;
+        engaged_ = false;
+        time_.begin();
+        if (mode_ != Mode::analyse) mode_ = Mode::play;
+        own_seat_ = next_seat(to_move(), G::seats);
+        shared_.tasks.post_setup([this](TaskThread::Ticket&) { shared_.searcher.clear(); });
+        if (mode_ == Mode::analyse) resume();
+    }
+
+    void force(Arguments) {
+        cancel();
+        game_.stop_telling();
+        mode_ = Mode::force;
+    }
+
+    void result(Arguments words) { force(words); }
+
+    void go(Arguments) { play_as(0); }
+    void playother(Arguments) { play_as(1); }
+    void play_as(int turns_away) {
+        if (lost_) return complain("command not legal now");
+        cancel();
+        game_.stop_telling();
+        mode_ = Mode::play;
+        engaged_ = true;
+        // Within a move it is the turn of the side that has to pass.
+        if (game_.pass_expected()) ++turns_away;
+        own_seat_ = next_seat(to_move(), G::seats, turns_away);
+        if (game_.pass_expected() && !own_turn()) return pass();
+        resume();
+    }
+
+    // Lets the other side go on with its move.
+    void pass() {
+        game_.add_pass();
+        say(fmt::format("move {}", XBoardGame<G>::pass));
+    }
+
+    void move_now(Arguments) {
+        if (activity_ == Activity::thinking) shared_.tasks.stop_searches();
+    }
+
+    void ping(Arguments words) {
+        std::string text = "pong";
+        if (words.size() > 1) text += fmt::format(" {}", printable(words[1].text));
+        if (activity_ == Activity::thinking) {
+            pongs_.push_back(std::move(text)); // it is ready when it has moved
+        } else if (shared_.tasks.idle() || activity_ != Activity::none) {
+            say(text);
+        } else {
+            shared_.tasks.post_setup(
+                [this, said = std::move(text)](TaskThread::Ticket&) { shared_.output.say(said); });
+        }
+    }
+    void answer_pings() {
+        for (const std::string& pong : std::exchange(pongs_, {})) say(pong);
+    }
+
+    // --- Moves
+
+    void usermove(Arguments words) {
+        if (words.size() < 2) return complain("no move");
+        move(words[1].text);
+    }
+
+    void move(std::string_view text) {
+        if (lost_) return say(xboard_illegal("no position is set up", text));
+        if (game_.telling() ? text != XBoardGame<G>::pass : activity_ == Activity::thinking) {
+            return say(xboard_illegal("it is not your turn", text));
+        }
+        const Result<Step> step = game_.read(text);
+        if (!step) return say(xboard_illegal(step.error().reason, text));
+        if (game_.telling()) return tell();
+        cancel();
+        expected_.reset();
+        if (*step == Step::part) {
+            if (mode_ == Mode::play && !own_turn()) pass();
+            return;
+        }
+        if (mode_ == Mode::analyse || !claim()) resume();
+    }
+
+    void setboard(Arguments words) {
+        if (mode_ == Mode::play && game_.telling()) { // so XBoard tells of a pass
+            game_.add_pass();
+            return tell();
+        }
+        cancel();
+        const auto setup = game().read_position(xboard_position_text(words, 1));
+        lost_ = !setup;
+        if (lost_) return say(fmt::format("tellusererror Illegal position: {}", setup.error().message()));
+        game_.begin_at(*setup);
+        expected_.reset();
+        if (mode_ == Mode::analyse || engaged_) resume();
+    }
+
+    void undo(Arguments) { take_back(1); }
+    void remove(Arguments) { take_back(G::seats); }
+    void take_back(int steps) {
+        cancel();
+        expected_.reset();
+        for (int i = 0; i < steps; ++i) {
+            if (game_.undo()) continue;
+            complain("command not legal now");
+            break;
+        }
+        resume();
+    }
+
+    // --- Time and strength
+
+    void level(Arguments words) { complain_of(read_level(words, time_)); }
+    void st(Arguments words) { complain_of(read_move_time(words, time_)); }
+    void sd(Arguments words) { complain_of(read_depth(words, time_)); }
+    void time(Arguments words) { complain_of(read_clock(words, time_)); }
+    void post(Arguments) { post_ = true; }
+    void nopost(Arguments) { post_ = false; }
+    void hard(Arguments) { ponders_ = true; }
+    void easy(Arguments) {
+        ponders_ = false;
+        if (activity_ == Activity::pondering) cancel();
+    }
+
+    Milliseconds thinking_time() const {
+        return std::chrono::duration_cast<Milliseconds>(Clock::now() - began_);
+    }
+
+    // --- Analysis and advice
+
+    void analyze(Arguments) {
+        cancel();
+        game_.stop_telling();
+        mode_ = Mode::analyse;
+        resume();
+    }
+    void exit(Arguments words) {
+        if (mode_ != Mode::analyse) return complain("command not legal now");
+        force(words);
+    }
+
+    void status(Arguments) {
+        if (activity_ == Activity::none || activity_ == Activity::hinting) return;
+        typename G::Moves moves;
+        legal_moves(game(), shared_.game.position(), moves);
+        const int left = current_number_ > 0 ? moves.size() - current_number_ : 0;
+        say(fmt::format("stat01: {} {} {} {} {}{}", thinking_time().count() / 10, last_.nodes, last_.depth,
+                        std::max(0, left), moves.size(), current_move_.empty() ? "" : " " + current_move_));
+    }
+
+    void hint(Arguments) {
+        std::optional<Move> best = expected_;
+        const bool of_this_position = activity_ == Activity::analysing || activity_ == Activity::thinking;
+        if (of_this_position && !last_.pv.empty()) best = last_.pv.front();
+        if (best) return say_hint(*best);
+        if (activity_ != Activity::none || !can_search()) return;
+        Limits limits;
+        limits.movetime = Milliseconds{300};
+        start(Activity::hinting, shared_.game.record(), limits);
+    }
+    void say_hint(const Move& move) { say("Hint: " + game().write_move(shared_.game.position(), move)); }
+    void bk(Arguments) { say(" There is no opening book.\n\n"); }
+
+    // --- Searches
+
+    // What was being searched for is not wanted any more.
+    void cancel() {
+        ++wanted_;
+        activity_ = Activity::none;
+        shared_.tasks.stop_searches();
+        answer_pings();
+    }
+
+    bool can_search() const {
+        const auto& record = *shared_.game.record();
+        return !lost_ && !game_.pass_expected() && !game().outcome(record.position()).over &&
+               !chance_to_move(game(), record.position()) &&
+               !(game_.within_move() && game_.continuations().empty());
+    }
+
+    // Does what mode and turn ask for.
+    void resume() {
+        if (mode_ == Mode::analyse) {
+            if (can_search()) start(Activity::analysing, shared_.game.record(), endless());
+        } else if (own_turn()) {
+            think();
+        } else if (mode_ == Mode::play) {
+            ponder();
+        }
+    }
+
+    void think() {
+        if (can_search()) {
+            engaged_ = true;
+            start(Activity::thinking, shared_.game.record(), time_.limits(to_move()));
+        } else if (!game_.pass_expected() && !lost_) {
+            claim();
+        }
+    }
+
+    // Thinks about the position behind the expected reply, or, if none is, about that which the opponent has before him.
+    // The search that follows begins with what has been found: what is done is not to be done again, whatever he plays.
+    void ponder() {
+        if (!ponders_ || closing_ || !engaged_ || !can_search() || game_.within_move() || G::seats > 2)
+            return;
+        auto record = shared_.game.record();
+        std::string guess;
+        if (expected_) {
+            auto next = std::make_shared<Record>(*record);
+            guess = game().write_move(record->position(), *expected_);
+            next->play(*expected_);
+            if (!goes_on(*next, shared_.options.conventions)) return;
+            record = std::move(next);
+        }
+        start(Activity::pondering, std::move(record), endless(), std::move(guess));
+    }
+
+    static Limits endless() {
+        Limits limits;
+        limits.infinite = true;
+        return limits;
+    }
+
+    void start(Activity activity, std::shared_ptr<const Record> record, const Limits& limits,
+               std::string guess = {}) {
+        const int number = ++wanted_;
+        activity_ = activity;
+        began_ = Clock::now();
+        last_ = {};
+        current_number_ = 0;
+        current_move_.clear();
+        Order order{number, activity,         std::move(record),          limits,
+                    {},     std::move(guess), shared_.options.conventions};
+        if (game_.within_move()) order.moves = game_.continuations();
+        shared_.tasks.post_search(
+            {limits.infinite, false, false},
+            [this, order = std::move(order)](TaskThread::Ticket& ticket) { run(order, ticket); });
+    }
+
+    // --- On the search thread
+
+    void run(const Order& order, TaskThread::Ticket& ticket) {
+        SearchEvents<G> events;
+        events.on_report = [&](const SearchReport<G>& report) { show(order, report); };
+        events.on_current_move = [&](const Move& move, int number) {
+            const std::lock_guard lock{mutex_};
+            if (order.number != wanted_) return;
+            current_move_ = order.record->game().write_move(order.record->position(), move);
+            current_number_ = number;
+        };
+        shared_.tasks.begin_search(ticket);
+        const SearchResult<G> result =
+            shared_.searcher.search({*order.record, order.moves, order.limits}, events);
+        shared_.tasks.await_release(ticket);
+        const std::lock_guard lock{mutex_};
+        if (order.number == wanted_) finish(order, result);
+    }
+
+    void show(const Order& order, const SearchReport<G>& report) {
+        const std::lock_guard lock{mutex_};
+        if (order.number != wanted_) return;
+        if (report.line == 1) last_ = report;
+        const bool shown =
+            order.activity == Activity::analysing || (post_ && order.activity != Activity::hinting);
+        if (!shown) return;
+        Record record = *order.record;
+        std::string pv = play_line(record, order.conventions, report.pv);
+        if (!order.guess.empty()) pv = order.guess + ' ' + pv;
+        // The opponent's view is not ours.
+        const bool reversed = order.activity == Activity::pondering && order.guess.empty();
+        Bound bound = report.bound;
+        if (reversed && bound != Bound::exact) bound = bound == Bound::lower ? Bound::upper : Bound::lower;
+        say(xboard_thinking({report.depth,
+                             report.selective_depth,
+                             report.line,
+                             reversed ? -report.score : report.score,
+                             bound,
+                             report.nodes,
+                             report.hash_full,
+                             report.elapsed,
+                             {},
+                             std::move(pv)},
+                            G::seats));
+    }
+
+    void finish(const Order& order, const SearchResult<G>& result) {
+        activity_ = Activity::none;
+        if (order.activity == Activity::hinting && result.best) say_hint(*result.best);
+        if (order.activity != Activity::thinking) return;
+        time_.count_move(thinking_time());
+        if (result.best) {
+            game_.begin(*result.best);
+            expected_ = result.ponder;
+            tell();
+        }
+        answer_pings();
+    }
+
+    // The next step of our move; after the last the other side's turn begins.
+    void tell() {
+        say("move " + game_.tell());
+        if (game_.telling()) return;
+        const auto& record = *shared_.game.record();
+        if (expected_ && !(goes_on(record, shared_.options.conventions) &&
+                           is_legal(game(), record.position(), *expected_)))
+            expected_.reset();
+        if (!claim()) resume();
+    }
+
+    Shared shared_;
+    std::mutex mutex_; // of all below
+    XBoardGame<G> game_;
+    Mode mode_ = Mode::force;
+    Seat own_seat_;
+    bool engaged_ = false; // the engine has been asked to play in this game
+    bool lost_ = false;    // the last position that was sent could not be set up
+    bool closing_ = false; // nothing more will be heard
+    bool post_ = false;
+    bool ponders_ = false;
+    XBoardTime time_;
+    std::vector<std::string> pongs_; // owed when the move is made
+    std::string_view line_;          // the command under way
+    std::string lifted_;             // the square of the piece in a user's hand
+
+    int wanted_ = 0; // the number of the search whose end is waited for
+    Activity activity_ = Activity::none;
+    Clock::time_point began_{};
+    SearchReport<G> last_;     // of that search, the best line
+    std::string current_move_; // that it looks at, and its number, after some seconds
+    int current_number_ = 0;
+    std::optional<Move> expected_; // the reply to our last move
+};
+
+} // namespace quartet

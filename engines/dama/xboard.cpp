@@ -1,0 +1,177 @@
+#include "engines/dama/xboard.hpp"
+
+#include "core/game/square_name.hpp"
+#include "core/game/words.hpp"
+#include "engines/dama/move_text.hpp"
+#include "engines/dama/moves.hpp"
+#include "engines/dama/position_text.hpp"
+#include "engines/dama/route.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+namespace quartet::dama {
+
+namespace {
+
+// Men step forward and to the sides and jump the same ways; kings slide, and jump from afar.
+constexpr std::array<XBoardBoard::Piece, 2> pieces{{{"M&", "fsmWfscafmW"}, {"K&", "mRcafmR"}}};
+
+// A step taken apart: its squares, the ends of its legs, in order; those between are of pieces that it takes.
+struct Path {
+    std::vector<Square> squares;
+    bool crowned = false;
+
+    Square from() const { return squares.front(); }
+    Square to() const { return squares.back(); }
+};
+
+Result<Path> read_path(const Word& text) {
+    Path path;
+    std::size_t at = 0;
+    while (at < text.text.size()) {
+        const Word word = text.part(at, 2);
+        const std::optional<Square> square = square_named<Geometry>(word.text);
+        if (!square) return refuse(word, "no such square");
+        at += 2;
+        // A leg begins where the last one has ended.
+        const bool joint = at > 2 && text.text[at - 3] == ',';
+        if (joint && *square != path.to()) return refuse(word, "the legs are not joined");
+        if (!joint) path.squares.push_back(*square);
+        if (path.squares.size() > max_pieces + 2) return refuse(word, "no move goes over so many squares");
+        if (path.squares.size() > 1 && at < text.text.size() && upper(text.text[at]) == 'K') {
+            path.crowned = true;
+            ++at;
+        }
+        if (at < text.text.size() && text.text[at] == ',') ++at;
+    }
+    if (path.squares.size() < 2) return refuse(text, "a move names its start and its end");
+    return path;
+}
+
+// Whether a capture under way can be brought to an end that is legal.
+bool can_go_on(const Capture& capture, Square from, const Moves& legal) {
+    const auto ends = [&](const Move& move) {
+        return move.from == from && move.to == capture.at() && move.captured == capture.captured();
+    };
+    if (std::any_of(legal.begin(), legal.end(), ends)) return true;
+    const auto on_the_way = [&](const Move& move) {
+        return move.from == from && (capture.captured() & ~move.captured).empty();
+    };
+    if (std::none_of(legal.begin(), legal.end(), on_the_way)) return false;
+    for (const Square landing : capture.landings()) {
+        Capture next = capture;
+        next.jump(landing);
+        if (can_go_on(next, from, legal)) return true;
+    }
+    return false;
+}
+
+Result<void> check_crown(const Position& p, const Word& text, const Path& path, bool under_way) {
+    const bool man = !p.kings.contains(path.from()) || under_way;
+    if (path.crowned && !(man && Geometry::rank(path.to()) == last_rank(p.to_move)))
+        return refuse(text, "nothing is crowned here");
+    return {};
+}
+
+} // namespace
+
+XBoardBoard xboard_board() {
+    return {.files = Board::files, .ranks = Board::ranks, .glyphs = "M...K.m...k.", .pieces = pieces};
+}
+
+std::vector<std::string> xboard_steps(const Position& p, const RuleOptions& options, const Move& move) {
+    const bool crowned = !p.kings.contains(move.from) && Geometry::rank(move.to) == last_rank(p.to_move);
+    std::vector<std::string> steps;
+    if (move.captured.empty()) {
+        steps.push_back(fmt::format("{}{}", square_name(move.from), square_name(move.to)));
+    } else {
+        Capture capture{p, options, move.from};
+        for (const Square landing : first_route(p, options, move)) {
+            if (landing == move.from && steps.empty() && capture.captured().empty()) continue; // the start
+            const Square victim = capture.victim(landing);
+            steps.push_back(fmt::format("{0}{1},{1}{2}", square_name(capture.at()), square_name(victim),
+                                        square_name(landing)));
+            capture.jump(landing);
+        }
+    }
+    if (crowned) steps.back() += 'k';
+    return steps;
+}
+
+Result<std::optional<Move>> read_xboard(const Position& p, const RuleOptions& options,
+                                        std::span<const std::string> before, std::string_view text) {
+    const Word word{text, 0};
+    // The game's own spelling, also where a capture needs more squares than XBoard's.
+    if (before.empty() && text.find(',') == std::string_view::npos) {
+        if (const Result<Move> move = read_move(p, options, text)) {
+            const bool told = move->captured.empty() || text.find_first_of("xX") != std::string_view::npos;
+            if (told) return std::optional{*move};
+        }
+    }
+    const Result<Path> path = read_path(word);
+    if (!path) return tl::unexpected{path.error()};
+    const auto own_refusal = [&]() -> Result<std::optional<Move>> {
+        const std::string plain = fmt::format("{}{}", square_name(path->from()), square_name(path->to()));
+        const Result<Move> move = read_move(p, options, plain);
+        return move ? refuse(word, "not this way") : refuse(word, move.error().reason);
+    };
+    if (const Result<void> done = check_crown(p, word, *path, !before.empty()); !done)
+        return tl::unexpected{done.error()};
+
+    Moves legal;
+    generate(p, options, legal);
+    Square from = path->from();
+    if (!before.empty()) {
+        const Result<Path> first = read_path({before.front(), 0});
+        if (!first) return tl::unexpected{first.error()};
+        from = first->from();
+    }
+    if (!p.own.contains(from)) return own_refusal();
+    Capture capture{p, options, from};
+    for (const std::string& step : before) {
+        const Result<Path> done = read_path({step, 0});
+        if (!done || !capture.landings().contains(done->to()))
+            return refuse(word, "the move has begun otherwise");
+        capture.jump(done->to());
+    }
+    if (path->from() != capture.at())
+        return refuse(word, fmt::format("the piece on {} goes on", square_name(capture.at())));
+
+    // All pieces that are taken, and the end: that is one move.
+    Set taken = capture.captured();
+    for (std::size_t i = 1; i + 1 < path->squares.size(); ++i) taken.insert(path->squares[i]);
+    const auto whole = std::find_if(legal.begin(), legal.end(), [&](const Move& move) {
+        return move.from == from && move.to == path->to() && move.captured == taken;
+    });
+    if (whole != legal.end() && (before.empty() || path->squares.size() > 2)) return std::optional{*whole};
+
+    // One jump, which may have to go on.
+    if (path->squares.size() > 3) return own_refusal();
+    if (const auto objection = capture.objection(path->to())) {
+        if (before.empty()) return own_refusal();
+        return refuse(word, *objection);
+    }
+    if (path->squares.size() == 2) { // XBoard would let it stand
+        return refuse(word, fmt::format("the piece that is taken comes first: {0}{1},{1}{2}",
+                                        square_name(path->from()), square_name(capture.victim(path->to())),
+                                        square_name(path->to())));
+    }
+    if (capture.victim(path->to()) != path->squares[1])
+        return refuse(word,
+                      fmt::format("the piece on {} would be taken", square_name(capture.victim(path->to()))));
+    capture.jump(path->to());
+    const auto ended = std::find_if(legal.begin(), legal.end(), [&](const Move& move) {
+        return move.from == from && move.to == capture.at() && move.captured == capture.captured();
+    });
+    if (ended != legal.end()) return std::optional{*ended};
+    if (can_go_on(capture, from, legal)) return std::optional<Move>{};
+    const int most = legal.empty() ? 0 : legal[0].captured.count();
+    return refuse(word,
+                  fmt::format("capture is compulsory and takes {}; not all can be taken this way", most));
+}
+
+} // namespace quartet::dama
