@@ -6,6 +6,7 @@
 #include "engines/smess/known_moves.hpp"
 #include "engines/smess/move_text.hpp"
 #include "engines/smess/ordering.hpp"
+#include "engines/smess/picture.hpp"
 #include "engines/smess/position.hpp"
 #include "engines/smess/position_text.hpp"
 #include "engines/smess/rules.hpp"
@@ -67,6 +68,8 @@ public:
     }
     std::string write_move(const Position& p, const Move& m) const { return smess::write_move(p, m); }
     std::string draw(const Position& p) const { return smess::draw(p); }
+    Picture picture(const Position& p) const { return smess::picture(p); }
+    picture::Trace trace(const Position&, const Move& m) const { return smess::trace(m); }
 
     // --- Search
     static constexpr const Policy& search_policy = smess::search_policy;
@@ -103,6 +106,6 @@ public:
 
 static_assert(Visiting<Smess> && Searchable<Smess> && Striking<Smess> && Benched<Smess> &&
               ListingQuiet<Smess> && Passing<Smess> && Gaining<Smess> && Doubting<Smess> && Targeted<Smess> &&
-              Threatening<Smess>);
+              Threatening<Smess> && Pictured<Smess>);
 
 } // namespace quartet::smess
