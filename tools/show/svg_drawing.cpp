@@ -118,8 +118,8 @@ void define(SvgWriter& svg, const Picture& picture, const SvgStyle& style) {
     }
     // An arrow to the north; what stands on the cell leaves its head free.
     svg.open("g", {{"id", style.names + "arrow"}});
-    svg.leaf("path", {{"d", "M0,-13V-38"}, {"stroke", "currentColor"}, {"stroke-width", 3.4}});
-    svg.leaf("path", {{"d", "M0,-47.5L6.8,-36H-6.8Z"}, {"fill", "currentColor"}});
+    svg.leaf("path", {{"d", "M0,-13V-37"}, {"stroke", "currentColor"}, {"stroke-width", 4.0}});
+    svg.leaf("path", {{"d", "M0,-48L8.5,-34.5H-8.5Z"}, {"fill", "currentColor"}});
     svg.close();
     svg.close();
 }
@@ -208,7 +208,7 @@ private:
         svg_.open("g", {{"class", "arrows"}});
         for (const Cell& each : picture_.cells) {
             const Colour ground = picture_.grounds[index(each.ground)].colour;
-            const std::string ink = hex_text(mixed(ground, picture_.frame, 0.62));
+            const std::string ink = hex_text(mixed(ground, picture_.frame, 0.85));
             for (const Point& step : each.arrows) {
                 const double length = std::hypot(step.x, step.y);
                 const double angle = std::atan2(step.x, -step.y) * 180 / std::numbers::pi;
@@ -416,12 +416,16 @@ private:
         const Colour ink = readable_on(picture_.frame);
         const double middle = area.centre().y;
         svg_.open("g", {{"data-player", player.name}});
-        svg_.leaf("circle", {{"cx", x(area.left + 2 * radius)},
-                             {"cy", y(middle)},
-                             {"r", pixels(radius)},
-                             {"fill", hex_text(own)},
-                             {"stroke", hex_text(on_turn ? turn_mark : mixed(picture_.frame, ink, 0.5))},
-                             {"stroke-width", pixels(on_turn ? 0.08 : 0.03)}});
+        const auto circle = [&](double size, Colour fill, Colour stroke, double width) {
+            svg_.leaf("circle", {{"cx", x(area.left + 2 * radius)},
+                                 {"cy", y(middle)},
+                                 {"r", pixels(size)},
+                                 {"fill", hex_text(fill)},
+                                 {"stroke", hex_text(stroke)},
+                                 {"stroke-width", pixels(width)}});
+        };
+        if (on_turn) circle(radius + 0.06, picture_.frame, turn_mark, 0.07);
+        circle(radius, own, mixed(picture_.frame, ink, 0.5), 0.03);
         svg_.open("text", {{"x", x(area.left + 4 * radius)},
                            {"y", y(middle)},
                            {"dy", "0.36em"},

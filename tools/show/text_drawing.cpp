@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -55,6 +56,8 @@ public:
     int line(Point point) const { return rows_[row_at(point.y)].line; }
     int column(Point point) const { return static_cast<int>(std::lround(point.x * pitch_)); }
     int pitch() const { return pitch_; }
+    // The first column of the cell around this point.
+    int first_column(Point point) const { return column(point) - pitch_ / 2; }
 
 private:
     static constexpr double least_distance = 0.3; // of two rows
@@ -110,18 +113,41 @@ public:
           marks_{marks_of(scene)},
           pieces_{pieces_by_cell(scene.picture)},
           dimmed_{coloured_ ? best_dimming() : 0},
-          layout_{picture_, pitch()} {}
+          sides_{widest_sides()},
+          layout_{picture_, least_pitch()} {}
 
     std::string draw() {
-        for (const picture::Label& label : picture_.labels) {
-            const int length = characters_of(label.text);
-            canvas_.write(layout_.line(label.at), layout_.column(label.at) - length / 2, label.text, {});
-        }
+        for (const picture::Label& label : picture_.labels) draw_label(label);
         for (std::size_t i = 0; i < picture_.cells.size(); ++i) draw_cell(i);
         return canvas_.print(style_.palette) + lines_below();
     }
 
 private:
+    // --- Labels
+
+    // A label at the end of a row stands clear of its cells, whatever its length; others are centred.
+    void draw_label(const picture::Label& label) {
+        const int line = layout_.line(label.at);
+        const int length = characters_of(label.text);
+        std::optional<double> left; // of the centres of the row's cells
+        std::optional<double> right;
+        for (const Cell& cell : picture_.cells) {
+            if (layout_.line(cell.centre) != line) continue;
+            left = std::min(left.value_or(cell.centre.x), cell.centre.x);
+            right = std::max(right.value_or(cell.centre.x), cell.centre.x);
+        }
+        int start = layout_.column(label.at) - length / 2;
+        if (left && label.at.x < *left) {
+            const int side = coloured_ ? layout_.pitch() / 2 : sides_.left + (bracketed() ? 1 : 0);
+            start = layout_.column({*left, 0}) - side - 1 - length;
+        } else if (right && label.at.x > *right) {
+            const int side =
+                coloured_ ? layout_.pitch() - layout_.pitch() / 2 : sides_.right + (bracketed() ? 2 : 1);
+            start = layout_.column({*right, 0}) + side + 1;
+        }
+        canvas_.write(line, start, label.text, {});
+    }
+
     // --- What stands where
 
     const picture::Ground& ground_of(std::size_t cell) const {
@@ -140,7 +166,8 @@ private:
         const std::string_view sign = style_.unicode ? ground.symbol : ground.mark;
         const Piece* piece = pieces_[cell];
         if (piece == nullptr) {
-            const std::string_view empty = coloured_ ? " " : style_.unicode ? "·" : ".";
+            const bool told_by_colour = coloured_ && picture_.grounds.size() > 1;
+            const std::string_view empty = told_by_colour ? " " : style_.unicode ? "·" : ".";
             return {"", sign.empty() ? empty : sign, ""};
         }
         std::string badge;
@@ -156,16 +183,28 @@ private:
 
     // --- How large a cell is
 
-    int pitch() const {
-        int longest = 1;
+    // Columns that cells need at both sides of their middle one.
+    struct Sides {
+        int left = 0;
+        int right = 0;
+    };
+
+    Sides widest_sides() const {
+        Sides sides;
+        if (arrows_) sides = {1, 1};
         for (std::size_t i = 0; i < picture_.cells.size(); ++i) {
             const Content text = content(i);
-            const int beside = std::max(characters_of(text.before), characters_of(text.behind));
-            longest = std::max(longest, characters_of(text.middle) + 2 * beside);
+            const int middle = characters_of(text.middle);
+            sides.left = std::max(sides.left, middle / 2 + characters_of(text.before));
+            sides.right = std::max(sides.right, (middle - 1) / 2 + characters_of(text.behind));
         }
-        int pitch = longest + 1;
-        const bool bracketed = scene_.last_move && !coloured_;
-        if (coloured_ || bracketed) pitch = std::max(pitch, longest + 2);
+        return sides;
+    }
+
+    bool bracketed() const { return scene_.last_move && !coloured_; }
+
+    int least_pitch() const {
+        int pitch = sides_.left + 1 + sides_.right + (coloured_ || bracketed() ? 2 : 1);
         if (arrows_) pitch = std::max(pitch, coloured_ ? 5 : 6);
         if (staggered(picture_)) pitch += pitch % 2;
         return pitch;
@@ -177,7 +216,7 @@ private:
     double best_dimming() const {
         double best = 0;
         double best_contrast = 0;
-        for (int percent = 0; percent <= 80; percent += 10) {
+        for (int percent = 0; percent <= 70; percent += 10) {
             double least = 21;
             for (const picture::Ground& ground : picture_.grounds) {
                 for (const picture::Player& player : picture_.players)
@@ -234,7 +273,7 @@ private:
         const Colour ground = coloured_ ? shown_ground(i) : Colour{};
         if (coloured_) {
             for (int below = arrows_ ? -1 : 0; below <= (arrows_ ? 1 : 0); ++below)
-                canvas_.paint(line + below, column - layout_.pitch() / 2, layout_.pitch(), ground);
+                canvas_.paint(line + below, layout_.first_column(cell.centre), layout_.pitch(), ground);
         }
         const Canvas::Ink faint =
             coloured_ ? Canvas::Ink{mixed(ground, readable_on(ground), 0.7), false} : Canvas::Ink{};
@@ -251,8 +290,9 @@ private:
         if (piece != nullptr) canvas_.write(line, end, text.behind, badge_ink(*piece, ground));
         if (!coloured_ && marks_[i] != Mark::none) {
             // Arrows at the sides give way.
-            canvas_.write(line, start - characters_of(text.before) - 1, "[", {});
-            canvas_.write(line, end + characters_of(text.behind), "]", {});
+            const bool taken = marks_[i] == Mark::taken;
+            canvas_.write(line, start - characters_of(text.before) - 1, taken ? "(" : "[", {});
+            canvas_.write(line, end + characters_of(text.behind), taken ? ")" : "]", {});
         }
     }
 
@@ -304,6 +344,7 @@ private:
     const std::vector<Mark> marks_;          // by cell
     const std::vector<const Piece*> pieces_; // by cell
     const double dimmed_;
+    const Sides sides_;
     const Layout layout_;
     Canvas canvas_;
 };

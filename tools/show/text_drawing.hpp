@@ -18,7 +18,7 @@ struct TextStyle {
 };
 
 // A scene as lines of text, each ending in '\n': the board, a line a player, the last move, the verdict, the position. Cells
-// that the last move is about are in brackets, or in colour if there is any.
+// that the last move is about are in brackets, what it took by the way in round ones; or in colour if there is any.
 std::string draw_text(const Scene& scene, const TextStyle& style);
 
 } // namespace quartet::tools
