@@ -149,7 +149,7 @@ TEST_CASE("what is wrong is named, with status 2") {
              Case{"", "variant"},
              {"chess", "'chess'"},
              {"dama W:Wz9:Ba7", "position: 'z9' at 3"},
-             {"smess 1ssbss1/nnnnnnn/7/7/7/7/NNNNNNN/1SSBSS1 x 0 1", "'x' at 42"},
+             {"smess 1ssbss1/nnnnnnn/7/7/7/7/NNNNNNN/1SSBSS1 x 0 1", "'x' at 40"},
              {"chess4 nonsense", "nonsense"},
              {"dama ''", "position"},
              {"dama --moves a3a4 a3a4", "move 2: 'a3' at 0"},

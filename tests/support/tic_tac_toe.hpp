@@ -142,8 +142,9 @@ public:
     Picture picture(const Position& p) const {
         static constexpr std::array<std::string_view, 9> names{"a1", "b1", "c1", "a2", "b2",
                                                                "c2", "a3", "b3", "c3"};
-        static constexpr std::array<picture::Layer, 1> nought{
-            {{picture::Paint::line, "M-30,0A30,30 0 1 1 30,0A30,30 0 1 1 -30,0Z"}}};
+        static constexpr std::array<picture::Layer, 2> nought{
+            {{picture::Paint::body, "M-34,0A34,34 0 1 1 34,0A34,34 0 1 1 -34,0Z"},
+             {picture::Paint::ink, "M-18,0A18,18 0 1 1 18,0A18,18 0 1 1 -18,0Z"}}};
         Picture picture;
         picture.shapes = {{{-0.5, -0.5}, {0.5, -0.5}, {0.5, 0.5}, {-0.5, 0.5}}};
         picture.grounds = {{.colour = picture::colour(0xffffff)}};

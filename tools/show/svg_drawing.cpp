@@ -1,6 +1,7 @@
 #include "tools/show/svg_drawing.hpp"
 
 #include "tools/show/colours.hpp"
+#include "tools/show/svg_definitions.hpp"
 #include "tools/show/svg_layout.hpp"
 #include "tools/show/svg_writer.hpp"
 
@@ -18,10 +19,7 @@ namespace {
 
 using picture::Badge;
 using picture::Cell;
-using picture::Figure;
 using picture::Ground;
-using picture::Layer;
-using picture::Paint;
 using picture::Piece;
 using picture::Player;
 using picture::Point;
@@ -35,96 +33,6 @@ constexpr Colour turn_mark = picture::colour(0xffd34d);
 std::size_t index(int number) {
     return static_cast<std::size_t>(number);
 }
-
-// --- Definitions
-
-void define_layer(SvgWriter& svg, const Layer& layer) {
-    switch (layer.paint) {
-    case Paint::body: // fill and stroke are those of whoever uses it
-        svg.leaf("path", {{"d", layer.path}});
-        break;
-    case Paint::shade:
-        svg.leaf("path", {{"d", layer.path}, {"fill", "#000"}, {"fill-opacity", 0.22}, {"stroke", "none"}});
-        break;
-    case Paint::light:
-        svg.leaf("path", {{"d", layer.path}, {"fill", "#fff"}, {"fill-opacity", 0.38}, {"stroke", "none"}});
-        break;
-    case Paint::line:
-        svg.leaf("path", {{"d", layer.path},
-                          {"fill", "none"},
-                          {"stroke", "currentColor"},
-                          {"stroke-opacity", 0.75},
-                          {"stroke-width", 2.6},
-                          {"stroke-linecap", "round"}});
-        break;
-    case Paint::ink:
-        svg.leaf("path",
-                 {{"d", layer.path}, {"fill", "currentColor"}, {"fill-rule", "evenodd"}, {"stroke", "none"}});
-        break;
-    }
-}
-
-constexpr double disc_radius = 36; // of a figure without a drawing
-
-void define_figure(SvgWriter& svg, const Figure& figure, const std::string& name) {
-    svg.open("g", {{"id", name}, {"stroke-width", 3.0}, {"stroke-linejoin", "round"}});
-    for (const Layer& layer : figure.drawing) define_layer(svg, layer);
-    if (figure.drawing.empty()) {
-        svg.leaf("circle", {{"r", disc_radius}});
-        svg.leaf("text",
-                 {{"dy", "0.36em"},
-                  {"font-size", 42.0},
-                  {"text-anchor", "middle"},
-                  {"fill", "currentColor"},
-                  {"stroke", "none"}},
-                 figure.symbol);
-    }
-    svg.close();
-}
-
-void define_shadow(SvgWriter& svg, const Figure& figure, const std::string& name) {
-    svg.open("g", {{"id", name}, {"fill", "#000"}, {"fill-opacity", 0.26}, {"stroke", "none"}});
-    for (const Layer& layer : figure.drawing) {
-        if (layer.paint == Paint::body) svg.leaf("path", {{"d", layer.path}});
-    }
-    if (figure.drawing.empty()) svg.leaf("circle", {{"r", disc_radius}});
-    svg.close();
-}
-
-std::string points_text(const std::vector<Point>& points) {
-    std::string text;
-    for (const Point& point : points) {
-        text += fmt::format("{}{},{}", text.empty() ? "" : " ", svg_number(100 * point.x),
-                            svg_number(100 * point.y));
-    }
-    return text;
-}
-
-void define(SvgWriter& svg, const Picture& picture, const SvgStyle& style) {
-    svg.open("defs", {});
-    for (std::size_t i = 0; i < picture.shapes.size(); ++i) {
-        svg.leaf("polygon", {{"id", fmt::format("{}shape{}", style.names, i)},
-                             {"points", points_text(picture.shapes[i])}});
-    }
-    for (std::size_t i = 0; i < picture.grounds.size(); ++i) {
-        if (picture.grounds[i].drawing.empty()) continue;
-        svg.open("g", {{"id", fmt::format("{}ground{}", style.names, i)}, {"stroke", "none"}});
-        for (const Layer& layer : picture.grounds[i].drawing) define_layer(svg, layer);
-        svg.close();
-    }
-    for (std::size_t i = 0; i < picture.figures.size(); ++i) {
-        define_figure(svg, picture.figures[i], fmt::format("{}figure{}", style.names, i));
-        define_shadow(svg, picture.figures[i], fmt::format("{}shadow{}", style.names, i));
-    }
-    // An arrow to the north; what stands on the cell leaves its head free.
-    svg.open("g", {{"id", style.names + "arrow"}});
-    svg.leaf("path", {{"d", "M0,-13V-37"}, {"stroke", "currentColor"}, {"stroke-width", 4.0}});
-    svg.leaf("path", {{"d", "M0,-48L8.5,-34.5H-8.5Z"}, {"fill", "currentColor"}});
-    svg.close();
-    svg.close();
-}
-
-// --- The scene
 
 class SvgDrawing {
 public:
@@ -485,7 +393,7 @@ std::string draw(const Scene& scene, const SvgStyle& style, bool whole) {
                      {"height", height},
                      {"viewBox", fmt::format("0 0 {} {}", width, height)},
                      {"role", "img"}});
-    if (whole) define(svg, scene.picture, style);
+    if (whole) define(svg, scene.picture, style.names);
     drawing.draw();
     svg.close();
     return svg.text();
@@ -499,7 +407,7 @@ std::string draw_svg(const Scene& scene, const SvgStyle& style) {
 
 std::string svg_definitions(const Picture& picture, const SvgStyle& style) {
     SvgWriter svg;
-    define(svg, picture, style);
+    define(svg, picture, style.names);
     return svg.text();
 }
 
