@@ -123,7 +123,7 @@ TEST_CASE("SVG goes to the standard output or to a file") {
 }
 
 TEST_CASE("seats can be brought near") {
-    CHECK(show("chess4 --ascii --seat B").output.find("    1  2  3  4") == 0);
+    CHECK(show("chess4 --ascii --seat B").output.find("   1  2  3  4") == 0);
     CHECK(show("chess4 --ascii --seat y").output == show("chess4 --ascii --flip").output);
     CHECK(show("dama --seat B").output == show("dama --flip").output);
     CHECK(show("dama --seat B --flip").output == show("dama").output);

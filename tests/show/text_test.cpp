@@ -144,7 +144,7 @@ TEST_CASE("Chess for Four with points and standing") {
     CHECK(std::count(left.begin(), left.end(), "Last move: R by Red") == 1);
     // From the east, ranks run from right to left.
     const std::vector<std::string> east = lines(draw_text(turned(scene("chess4"), 1), ascii));
-    CHECK(east[0] == "    1  2  3  4  5  6  7  8  9 10 11 12 13 14");
+    CHECK(east[0] == "   1  2  3  4  5  6  7  8  9 10 11 12 13 14");
     CHECK(east[14] == "         n bR bN bB bQ bK bB bN bR n");
 }
 
