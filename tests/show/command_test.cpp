@@ -61,7 +61,6 @@ TEST_CASE("moves are played and the last one is shown") {
 
 TEST_CASE("colours on terminals only, or as asked") {
     const auto coloured = [](const std::string& words, const std::string& variables = "") {
-        const TestTerminal unused{80};
         return run(fmt::format("env -u NO_COLOR -u COLORTERM TERM=xterm {} {} show {}", variables,
                                toy_quartet(), words))
                    .output.find('\x1b') != std::string::npos;
@@ -162,7 +161,7 @@ TEST_CASE("what is wrong is named, with status 2") {
              {"dama --cell x", "x"},
              {"dama --rule Ending=never", "'never'"},
              {"dama -", "nothing on the standard input"},
-             {"dama -", "'W:Wa?b7' at 0", "printf 'W:Wa\\000b7' |"},
+             {"dama -", "'a?b7' at 3", "printf 'W:Wa\\000b7' |"},
              {"dama -", "position: ", "head -c 900000 /dev/zero | tr '\\0' 'W' |"},
              {"dama -", "more than a megabyte", "head -c 3000000 /dev/zero | tr '\\0' '\\n' |"},
              {"smess 3s3/7/7/7/7/7/7/3B3 b --move d8d7", "move 1: 'd8d7' at 0: the game is over"},

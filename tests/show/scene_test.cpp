@@ -235,10 +235,10 @@ TEST_CASE("grounds, arrows, armour and standing are there") {
         }
         throw std::runtime_error{"nothing there"};
     };
-    CHECK(armour_of(cyvasse, "e8").text == "2"); // an elephant, far from all enemies
-    CHECK(armour_of(cyvasse, "e8").tone == picture::Badge::Tone::plain);
-    CHECK(armour_of(cyvasse, "g9").text == "0"); // the catapult has none and is not attacked
-    CHECK(armour_of(cyvasse, "g9").tone == picture::Badge::Tone::plain);
+    CHECK(armour_of(cyvasse, "g8").text == "2"); // an elephant, far from all enemies
+    CHECK(armour_of(cyvasse, "g8").tone == picture::Badge::Tone::plain);
+    CHECK(armour_of(cyvasse, "h9").text == "0"); // the catapult has none and is not attacked
+    CHECK(armour_of(cyvasse, "h9").tone == picture::Badge::Tone::plain);
     const Picture smess = *referee_of("smess")->picture();
     const auto arrows_of = [&](std::string_view cell) {
         for (const picture::Cell& each : smess.cells) {

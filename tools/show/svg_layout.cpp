@@ -114,6 +114,7 @@ SvgLayout svg_layout(const Picture& picture) {
         Area place = near ? below : above;
         const double part = place.width() / static_cast<double>((near ? near_count : far_count) + 1);
         place.left += part * static_cast<double>(near ? near_number++ : far_number++);
+        place.right = place.left + part;
         layout.players.push_back(place);
     }
     layout.title = above;
