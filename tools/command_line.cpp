@@ -5,6 +5,7 @@
 #include "tools/match/match_words.hpp"
 #include "tools/perft/perft_command.hpp"
 #include "tools/rate/rate.hpp"
+#include "tools/show/show_command.hpp"
 #include "tools/tool_error.hpp"
 
 #include <CLI/CLI.hpp>
@@ -13,6 +14,7 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -162,6 +164,36 @@ void add_analyse(CLI::App& app, Words& words, std::string& engine, int& lines) {
     command->add_option("--multipv", lines, "Number of lines (1)")->check(CLI::Range(1, 500));
 }
 
+void add_show(CLI::App& app, Words& words, ShowRequest& request) {
+    CLI::App* command = app.add_subcommand("show", "Draw a position, as text or as SVG");
+    command->add_option("variant", words.variant, "The game's name")->required();
+    command
+        ->add_option("position", request.position,
+                     "Position text in one or more words, or startpos (the default), or - for the standard "
+                     "input; then, if wanted, the word moves and moves")
+        ->check(refuse_nothing);
+    command
+        ->add_option("--moves,--move", request.moves,
+                     "Play these moves, and show what the last one has changed")
+        ->check(refuse_nothing);
+    command->add_flag("--flip", request.flip, "Turn the board by half a turn");
+    command->add_option("--seat", request.seat, "Turn the board so that the seat of this letter is near")
+        ->check(refuse_nothing);
+    command->add_flag("--svg", request.svg, "Draw as SVG");
+    command->add_option("--cell", request.cell, "Size of a cell of the SVG, in pixels (64)")
+        ->check(CLI::Range(8.0, 512.0));
+    command->add_option("-o,--output", request.output, "Write to this file")->check(refuse_nothing);
+    command->add_flag("--ascii", request.ascii, "Text in ASCII only");
+    const std::map<std::string, ShowRequest::Colours> colours{{"auto", ShowRequest::Colours::automatic},
+                                                              {"always", ShowRequest::Colours::always},
+                                                              {"never", ShowRequest::Colours::never}};
+    command
+        ->add_option("--color,--colour", request.colours,
+                     "auto (on terminals, unless NO_COLOR is set), always, never")
+        ->transform(CLI::CheckedTransformer(colours));
+    add_rules(*command, words.rules);
+}
+
 AnalyseRequest read_analyse(const Words& words, const std::string& engine, int lines) {
     AnalyseRequest request;
     request.rules = read_rules(words.rules);
@@ -196,6 +228,8 @@ ExitStatus run(int argc, const char* const* argv, Catalogue catalogue) {
     add_rate(app, rate);
     add_perft(app, words, perft, hash, no_bulk);
     add_analyse(app, words, engine, lines);
+    ShowRequest show;
+    add_show(app, words, show);
     if (argc > 1 && argv[1][0] != '-') {
         const std::string word = argv[1];
         const auto named = app.get_subcommands([&](CLI::App* command) { return command->check_name(word); });
@@ -223,6 +257,7 @@ ExitStatus run(int argc, const char* const* argv, Catalogue catalogue) {
         set_up_position(*referee, words.position);
         return run_perft(*referee, perft);
     }
+    if (app.got_subcommand("show")) return run_show(*referee, show);
     const AnalyseRequest request = read_analyse(words, engine, lines);
     set_up_position(*referee, words.position);
     return run_analyse(*referee, request);

@@ -6,6 +6,7 @@
 #include "core/game/option.hpp"
 #include "core/game/outcome.hpp"
 #include "core/game/perft.hpp"
+#include "core/game/picture.hpp"
 #include "core/game/random.hpp"
 #include "core/game/record.hpp"
 #include "core/game/seat.hpp"
@@ -13,6 +14,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -65,7 +67,11 @@ public:
     virtual std::string position() const = 0;       // canonical text
     virtual std::string start_position() const = 0; // that of the start
     virtual Key key() const = 0;
-    virtual std::string drawing() const = 0; // the board in ASCII, lines ending in '\n'
+    virtual std::string drawing() const = 0;            // the board in ASCII, lines ending in '\n'
+    virtual std::optional<Picture> picture() const = 0; // none of games that do not say how they look
+    // The cells that a move is about, which play() would take here; those of the picture. Nothing of R and T, and of
+    // games without a picture.
+    virtual Result<picture::Trace> trace(std::string_view move) const = 0;
 
     // --- Perft of the present position. `branches` gets the divided counts when it is not null.
     virtual std::uint64_t perft(int depth, const PerftOptions& options,

@@ -2,6 +2,7 @@
 
 #include "core/game/game.hpp"
 #include "core/game/perft_run.hpp"
+#include "core/game/picture.hpp"
 #include "core/game/progress_limited.hpp"
 #include "core/game/record.hpp"
 #include "core/game/referee.hpp"
@@ -12,6 +13,7 @@
 #include <concepts>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -165,6 +167,24 @@ public:
     }
     Key key() const override { return record_.key(); }
     std::string drawing() const override { return record_.game().draw(record_.position()); }
+    std::optional<Picture> picture() const override {
+        if constexpr (Pictured<G>) {
+            return record_.game().picture(record_.position());
+        } else {
+            return std::nullopt;
+        }
+    }
+    Result<picture::Trace> trace(std::string_view text) const override {
+        if (rules_outcome().over) return refuse(text, 0, "the game is over");
+        if (seats_leave && read_departure(text)) return picture::Trace{};
+        const auto move = record_.game().read_move(record_.position(), text);
+        if (!move) return tl::unexpected{move.error()};
+        if constexpr (Pictured<G>) {
+            return record_.game().trace(record_.position(), *move);
+        } else {
+            return picture::Trace{};
+        }
+    }
 
     // --- Perft
     std::uint64_t perft(int depth, const PerftOptions& options,

@@ -8,6 +8,7 @@
 #include "engines/chess4/moves.hpp"
 #include "engines/chess4/options.hpp"
 #include "engines/chess4/ordering.hpp"
+#include "engines/chess4/picture.hpp"
 #include "engines/chess4/position.hpp"
 #include "engines/chess4/position_text.hpp"
 #include "engines/chess4/rules.hpp"
@@ -86,6 +87,8 @@ public:
     }
     std::string write_move(const Position&, const Move& m) const { return chess4::write_move(options_, m); }
     std::string draw(const Position& p) const { return chess4::draw(p, options_); }
+    Picture picture(const Position& p) const { return chess4::picture(p, options_); }
+    picture::Trace trace(const Position&, const Move& m) const { return chess4::trace(options_, m); }
     static constexpr std::string_view record_format = "pgn4";
     std::string write_game(const GameText& game) const { return chess4::write_game(game, options_); }
     Result<std::vector<GameText>> read_games(std::string_view text) const {
@@ -134,6 +137,6 @@ private:
 
 static_assert(Searchable<Chess4> && ManySeated<Chess4> && CoalitionScored<Chess4> && Targeted<Chess4> &&
               Benched<Chess4> && Recorded<Chess4> && PerftSeesProgress<Chess4> && Passing<Chess4> &&
-              Gaining<Chess4> && Doubting<Chess4> && Threatening<Chess4>);
+              Gaining<Chess4> && Doubting<Chess4> && Threatening<Chess4> && Pictured<Chess4>);
 
 } // namespace quartet::chess4

@@ -36,6 +36,8 @@ std::string cell(const Position& p, Square square) {
     return piece.empty() ? "  . " : fmt::format("{:>3} ", piece);
 }
 
+} // namespace
+
 std::string_view standing(const Position& p, RuleOptions::Abandoned mode, Seat seat) {
     switch (p.status[at(seat)]) {
     case Status::resigned:
@@ -49,8 +51,6 @@ std::string_view standing(const Position& p, RuleOptions::Abandoned mode, Seat s
     }
     return in_check(p, mode, seat) ? "in check" : "";
 }
-
-} // namespace
 
 std::string draw(const Position& p, const RuleOptions& options) {
     std::string text = file_letters();

@@ -9,6 +9,7 @@
 #include "engines/cyvasse/moves_by_kind.hpp"
 #include "engines/cyvasse/options.hpp"
 #include "engines/cyvasse/ordering.hpp"
+#include "engines/cyvasse/picture.hpp"
 #include "engines/cyvasse/position.hpp"
 #include "engines/cyvasse/position_text.hpp"
 #include "engines/cyvasse/rules.hpp"
@@ -81,6 +82,8 @@ public:
     }
     std::string write_move(const Position& p, const Move& m) const { return cyvasse::write_move(p, m); }
     std::string draw(const Position& p) const { return cyvasse::draw(p, options_); }
+    Picture picture(const Position& p) const { return cyvasse::picture(p, options_); }
+    picture::Trace trace(const Position& p, const Move& m) const { return cyvasse::trace(p, options_, m); }
 
     // --- Search
     static constexpr const Policy& search_policy = cyvasse::search_policy;
@@ -122,6 +125,6 @@ private:
 
 static_assert(Visiting<Cyvasse> && Searchable<Cyvasse> && Striking<Cyvasse> && Benched<Cyvasse> &&
               RandomSetups<Cyvasse> && ListingQuiet<Cyvasse> && Passing<Cyvasse> && Gaining<Cyvasse> &&
-              Doubting<Cyvasse> && Targeted<Cyvasse> && Threatening<Cyvasse>);
+              Doubting<Cyvasse> && Targeted<Cyvasse> && Threatening<Cyvasse> && Pictured<Cyvasse>);
 
 } // namespace quartet::cyvasse

@@ -8,6 +8,7 @@
 #include "engines/dama/options.hpp"
 #include "engines/dama/ordering.hpp"
 #include "engines/dama/pdn.hpp"
+#include "engines/dama/picture.hpp"
 #include "engines/dama/position.hpp"
 #include "engines/dama/rules.hpp"
 #include "engines/dama/search_policy.hpp"
@@ -75,6 +76,8 @@ public:
         return dama::write_move(p, options_, m);
     }
     std::string draw(const Position& p) const { return dama::draw(p); }
+    Picture picture(const Position& p) const { return dama::picture(p); }
+    picture::Trace trace(const Position& p, const Move& m) const { return dama::trace(p, options_, m); }
     std::string write_game(const GameText& game) const { return write_pdn(game); }
     Result<std::vector<GameText>> read_games(std::string_view text) const { return read_pdn(text); }
 
@@ -117,6 +120,6 @@ private:
 };
 
 static_assert(Visiting<Dama> && Searchable<Dama> && Recorded<Dama> && Described<Dama> && Benched<Dama> &&
-              XBoardShown<Dama>);
+              XBoardShown<Dama> && Pictured<Dama>);
 
 } // namespace quartet::dama

@@ -6,6 +6,7 @@
 #include "engines/smess/known_moves.hpp"
 #include "engines/smess/move_text.hpp"
 #include "engines/smess/ordering.hpp"
+#include "engines/smess/picture.hpp"
 #include "engines/smess/position.hpp"
 #include "engines/smess/position_text.hpp"
 #include "engines/smess/rules.hpp"
@@ -69,6 +70,8 @@ public:
     }
     std::string write_move(const Position& p, const Move& m) const { return smess::write_move(p, m); }
     std::string draw(const Position& p) const { return smess::draw(p); }
+    Picture picture(const Position& p) const { return smess::picture(p); }
+    picture::Trace trace(const Position&, const Move& m) const { return smess::trace(m); }
 
     static XBoardBoard xboard_board() { return smess::xboard_board(); }
     std::string xboard_position(const Setup<Position>& setup) const { return smess::write_position(setup); }
@@ -115,6 +118,6 @@ public:
 
 static_assert(Visiting<Smess> && Searchable<Smess> && Striking<Smess> && Benched<Smess> &&
               ListingQuiet<Smess> && Passing<Smess> && Gaining<Smess> && Doubting<Smess> && Targeted<Smess> &&
-              Threatening<Smess> && XBoardShown<Smess>);
+              Threatening<Smess> && XBoardShown<Smess> && Pictured<Smess>);
 
 } // namespace quartet::smess
