@@ -14,7 +14,6 @@
 #include <unistd.h>
 
 #include <cstdio>
-#include <map>
 #include <string>
 #include <vector>
 
@@ -184,13 +183,17 @@ void add_show(CLI::App& app, Words& words, ShowRequest& request) {
         ->check(CLI::Range(8.0, 512.0));
     command->add_option("-o,--output", request.output, "Write to this file")->check(refuse_nothing);
     command->add_flag("--ascii", request.ascii, "Text in ASCII only");
-    const std::map<std::string, ShowRequest::Colours> colours{{"auto", ShowRequest::Colours::automatic},
-                                                              {"always", ShowRequest::Colours::always},
-                                                              {"never", ShowRequest::Colours::never}};
+    using Colours = ShowRequest::Colours;
     command
-        ->add_option("--color,--colour", request.colours,
-                     "auto (on terminals, unless NO_COLOR is set), always, never")
-        ->transform(CLI::CheckedTransformer(colours));
+        ->add_option_function<std::string>(
+            "--color,--colour",
+            [&request](const std::string& word) {
+                request.colours = word == "always"  ? Colours::always
+                                  : word == "never" ? Colours::never
+                                                    : Colours::automatic;
+            },
+            "When text is in colour; auto: on terminals, unless NO_COLOR is set")
+        ->check(CLI::IsMember({"auto", "always", "never"}));
     add_rules(*command, words.rules);
 }
 
