@@ -106,7 +106,7 @@ Picture picture(const Position& p, const RuleOptions& options) {
     for (Square square : p.occupied()) {
         const std::string letter(1, piece_letter(p, square));
         picture.pieces.push_back({.cell = picture::cell_number<Geometry>(square),
-                                  .figure = static_cast<int>(kind_on(p, square)),
+                                  .figure = static_cast<int>(p.kind_on(square)),
                                   .owner = p.own.contains(square) ? p.to_move : other(p.to_move),
                                   .letters = letter,
                                   .symbol = letter,
