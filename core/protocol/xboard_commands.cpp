@@ -1,6 +1,7 @@
 #include "core/protocol/xboard_commands.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 
 namespace quartet {
@@ -121,6 +122,24 @@ Result<void> read_clock(std::span<const Word> words, XBoardTime& time) {
 Result<int> read_argument(std::span<const Word> words, int min, int max) {
     if (words.size() < 2) return refuse("", 1, "a number is missing");
     return read_number(words[1], min, max);
+}
+
+Assignment read_assignment(std::span<const Word> words) {
+    const std::string_view first = words[1].text;
+    const std::string_view last = words.back().text;
+    const std::string_view whole{first.data(),
+                                 static_cast<std::size_t>(last.data() + last.size() - first.data())};
+    const std::size_t sign = whole.find('=');
+    Assignment assignment{whole.substr(0, sign), std::nullopt};
+    if (sign != std::string_view::npos) assignment.value = whole.substr(sign + 1);
+    return assignment;
+}
+
+bool xboard_ignores(std::string_view command) {
+    static constexpr std::array<std::string_view, 14> ignored{
+        "xboard", "accepted", "rejected", "random", "computer", "name", "rating",
+        "ics",    "white",    "black",    "draw",   "nps",      "otim", "hover"};
+    return std::find(ignored.begin(), ignored.end(), command) != ignored.end();
 }
 
 std::string xboard_position_text(std::span<const Word> words, std::size_t first) {

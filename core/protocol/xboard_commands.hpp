@@ -42,6 +42,16 @@ Result<void> read_clock(std::span<const Word> words, XBoardTime& time);
 // The only number behind a command: words[1], within bounds.
 Result<int> read_argument(std::span<const Word> words, int min, int max);
 
+// NAME=VALUE or NAME behind `option`, blanks in either included; words[1] must be there.
+struct Assignment {
+    std::string_view name;
+    std::optional<std::string> value;
+};
+Assignment read_assignment(std::span<const Word> words);
+
+// Whether a command is heard and of no consequence here.
+bool xboard_ignores(std::string_view command);
+
 // A position as XBoard sends it, "8/.../8 w - - 0 1", without the fields for castling and en passant, which games other
 // than chess have not: the words from `first` on with single blanks between them.
 std::string xboard_position_text(std::span<const Word> words, std::size_t first);

@@ -9,6 +9,7 @@
 #include "core/protocol/xboard_commands.hpp"
 #include "core/protocol/xboard_game.hpp"
 #include "core/protocol/xboard_text.hpp"
+#include "core/protocol/xboard_view.hpp"
 #include "core/search/searcher.hpp"
 
 #include <fmt/format.h>
@@ -79,7 +80,9 @@ public:
             return name == "quit" ? Answer::quit : Answer::leave;
         }
         if (const Command* command = find_command(name)) {
-            if (command->run != nullptr) (this->*command->run)(words);
+            (this->*command->run)(words);
+        } else if (xboard_ignores(name)) {
+            return Answer::done;
         } else if (looks_like_move(name)) {
             move(name);
         } else {
@@ -102,13 +105,14 @@ private:
     using Record = GameRecord<G>;
     using Move = typename G::Move;
     using Step = typename XBoardGame<G>::Step;
+    using View = XBoardView<G>;
 
     enum class Mode { force, play, analyse };
     enum class Activity { none, thinking, pondering, analysing, hinting };
 
     struct Command {
         std::string_view name;
-        void (XBoardSession::*run)(Arguments words) = nullptr; // none: heard and of no consequence here
+        void (XBoardSession::*run)(Arguments words);
     };
 
     // One search; it belongs to the search thread.
@@ -124,21 +128,7 @@ private:
 
     static const Command* find_command(std::string_view word) {
         using X = XBoardSession;
-        static constexpr std::array<Command, 45> commands{{{"xboard"},
-                                                           {"accepted"},
-                                                           {"rejected"},
-                                                           {"random"},
-                                                           {"computer"},
-                                                           {"name"},
-                                                           {"rating"},
-                                                           {"ics"},
-                                                           {"white"},
-                                                           {"black"},
-                                                           {"draw"},
-                                                           {"nps"},
-                                                           {"otim"},
-                                                           {"hover"},
-                                                           {"lift", &X::lift},
+        static constexpr std::array<Command, 31> commands{{{"lift", &X::lift},
                                                            {"put", &X::put},
                                                            {"protover", &X::protover},
                                                            {"new", &X::new_game},
@@ -169,9 +159,8 @@ private:
                                                            {"memory", &X::memory},
                                                            {"cores", &X::cores},
                                                            {"option", &X::option}}};
-        const auto found = std::find_if(commands.begin(), commands.end(), [&](const Command& each) {
-            return !each.name.empty() && each.name == word;
-        });
+        const auto found = std::find_if(commands.begin(), commands.end(),
+                                        [&](const Command& each) { return each.name == word; });
         return found == commands.end() ? nullptr : &*found;
     }
 
@@ -196,42 +185,19 @@ private:
 
     // --- Getting to know each other
 
-    void protover(Arguments) {
-        say(xboard_features(fmt::format("quartet-{}", G::name), G::name, marked(), shared_.specs,
-                            G::options()));
-    }
-
+    void protover(Arguments) { say(View::features(shared_.specs)); }
     void variant(Arguments words) {
-        if (words.size() < 2 || words[1].text != G::name) {
-            complain("unsupported variant");
-            return;
-        }
-        if constexpr (XBoardShown<G>) {
-            say(xboard_setup(G::xboard_board(), game().xboard_position(game().start())));
-        } else {
-            say(fmt::format("tellusererror {} has a board that cannot be shown here; it is played by text",
-                            G::title));
-        }
+        if (words.size() < 2 || words[1].text != G::name) return complain("unsupported variant");
+        say(View::setup(game()));
     }
-
-    static bool marked() {
-        if constexpr (XBoardShown<G>) {
-            return G::xboard_board().marked;
-        } else {
-            return false;
-        }
-    }
-
     // A user has taken a piece in his hand, and puts it somewhere.
-    void lift([[maybe_unused]] Arguments words) {
-        if constexpr (XBoardShown<G>) {
-            if (!marked() || words.size() < 2) return;
-            lifted_ = words[1].text;
-            say(xboard_marks(G::xboard_board(), game_.next_steps(), lifted_));
-        }
+    void lift(Arguments words) {
+        if (!View::marked() || words.size() < 2) return;
+        lifted_ = words[1].text;
+        say(View::marks(game_.next_steps(), lifted_));
     }
     void put(Arguments words) {
-        if (!marked() || words.size() < 2) return;
+        if (!View::marked() || words.size() < 2) return;
         if (const std::string choice = xboard_choice(game_.next_steps(), lifted_, words[1].text);
             !choice.empty())
             say(choice);
@@ -256,14 +222,7 @@ private:
     // option NAME=VALUE, option NAME; both may hold blanks.
     void option(Arguments words) {
         if (words.size() < 2) return complain("no option is named");
-        const std::string_view text = words[1].text;
-        const std::string_view last = words.back().text;
-        const std::string_view whole{text.data(),
-                                     static_cast<std::size_t>(last.data() + last.size() - text.data())};
-        const std::size_t sign = whole.find('=');
-        const std::string_view name = whole.substr(0, sign);
-        std::optional<std::string> value;
-        if (sign != std::string_view::npos) value = whole.substr(sign + 1);
+        auto [name, value] = read_assignment(words);
         const OptionSpec* spec = find_option(shared_.specs, name);
         if (spec == nullptr) spec = find_option(G::options(), name);
         if (spec != nullptr && value) value = xboard_option_value(*spec, *value);

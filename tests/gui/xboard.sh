@@ -49,12 +49,14 @@ moves() {
     sed -n 's/^[0-9]* <\(first \|second\): move //p' "$output/$game.debug"
 }
 
+# GAME and options of XBoard.
 play() {
     game=$1
+    shift
     engine=$engines/quartet-$game
     rm -f "$output/$game".* "$output/$game"-*.png
-    xboard -debug -nameOfDebugFile "$output/$game.debug" -fcp "$engine" -scp "$engine" -fd . -sd . -variant "$game" \
-        -initialMode TwoMachines -timeControl 0:10 -timeIncrement 0.1 \
+    xboard -debug -nameOfDebugFile "$output/$game.debug" -fcp "$engine" -scp "$engine" -fd . -sd . -variant "$game" "$@" \
+        -initialMode TwoMachines -timeControl 0:04 -timeIncrement 0.05 \
         -xanimate -saveGameFile "$output/$game.pgn" >"$output/$game.log" 2>&1 &
     board=$!
     middle=
@@ -88,4 +90,4 @@ play() {
 }
 
 play dama
-play smess
+play smess -testLegality false # it knows of no promotion but a pawn's
