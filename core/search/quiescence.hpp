@@ -39,7 +39,7 @@ Score Worker<G, policy>::quiescence(const Node<G>& node, int ply, Score alpha, S
     const bool must_capture = game().must_capture(node.position);
     bool asks_danger = !must_capture && quiet.danger_budget > 0;
     if (asks_danger && policy.danger_futility) {
-        if (frame.evaluation == unknown_value) frame.evaluation = coalitions().evaluation(node.position);
+        frame.evaluation = coalitions().evaluation(node.position);
         asks_danger = damped(frame.evaluation, node) > alpha;
     }
     const bool in_danger = asks_danger && game().danger(node.position);

@@ -24,7 +24,7 @@ struct TimePlan {
 
 // The plan for the seat to move. Neither movetime nor what the clock shows less `overhead` (the time that
 // passes between engine and clock) is ever exceeded; the earliest limit counts. Of a movetime at most half goes
-// to the overhead, so that short ones are used as well. A clock is dealt out over the moves to go, 30 where
+// to the overhead, so that short ones are used as well. A clock is dealt out over the moves to go, 25 where
 // nothing is said, together with most of the increment; one move never takes more than half of the clock.
 TimePlan plan_time(const Limits& limits, Seat seat, Milliseconds overhead);
 

@@ -1,14 +1,9 @@
 #pragma once
 
 #include "core/board/inline.hpp"
-#include "core/game/move_list.hpp"
 #include "engines/cyvasse/moves.hpp"
 #include "engines/cyvasse/options.hpp"
-#include "engines/cyvasse/pieces.hpp"
 #include "engines/cyvasse/position.hpp"
-#include "engines/cyvasse/rules.hpp"
-
-#include <cstddef>
 
 namespace quartet::cyvasse {
 
