@@ -130,6 +130,7 @@ public:
         begun_.clear();
         before_.clear();
         to_tell_.clear();
+        root_ = session_.record()->ply();
     }
     void begin_at(const Setup<typename G::Position>& setup) {
         session_.begin(setup);
@@ -137,7 +138,7 @@ public:
     }
     // After a rule option has been set: the record may have been cut.
     void check_record() {
-        if (static_cast<std::size_t>(session_.record()->ply()) != before_.size()) forget();
+        if (session_.record()->ply() != root_ + static_cast<int>(before_.size())) forget();
     }
 
 private:
@@ -171,6 +172,7 @@ private:
     }
 
     SessionGame<G>& session_;
+    int root_ = 0; // the plies of the record before the first step: a game that UCI has begun may have some
     std::vector<Step> steps_;
     std::vector<std::string> begun_;               // the steps so far of a move under way
     std::vector<std::vector<std::string>> before_; // of each whole move, its steps but the last

@@ -124,6 +124,23 @@ TEST_CASE("uci leads back, with the game as it stands, and xboard ends a search"
     CHECK(player.quit() == 0);
 }
 
+TEST_CASE("what XBoard adds to a game from UCI can be taken back after an option has been set") {
+    Player player;
+    player.say("uci");
+    player.read_until("uciok");
+    player.say("position startpos moves " + facts().opening[0]);
+    player.say("xboard");
+    for (const std::string_view option : {"option Skill Level=5", "memory 20", "cores 1"}) {
+        CAPTURE(option);
+        player.say("usermove " + facts().opening[1]);
+        player.say(option);
+        player.say("undo");
+        CHECK(player.so_far().empty());
+    }
+    player.say("undo"); // the rest was not of XBoard
+    CHECK(player.so_far() == std::vector<std::string>{"Error (command not legal now): undo"});
+}
+
 TEST_CASE("variant: the board, or why it cannot be shown") {
     Player player;
     for (const std::string_view other : {"variant chess", "variant normal", "variant", "variant \xff"}) {
