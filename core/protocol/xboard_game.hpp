@@ -84,6 +84,9 @@ public:
         return steps;
     }
 
+    // The step that comes next if one of continuations() is made.
+    std::string next_step(const Move& move) const { return steps_of(move)[begun_.size()]; }
+
     // The engine makes a move, one of continuations(); what is left of it is told step by step.
     void begin(const Move& move) {
         telling_ = move;
@@ -109,6 +112,8 @@ public:
     // The side that must pass does so, without having been asked.
     void add_pass() { steps_.push_back(Step::pass); }
 
+    // How many steps there are to take back.
+    std::size_t steps() const { return steps_.size(); }
     // Takes back the last step; false where there is none.
     bool undo() {
         if (steps_.empty()) return false;
@@ -130,14 +135,20 @@ public:
         begun_.clear();
         before_.clear();
         to_tell_.clear();
+        root_ = session_.record()->ply();
     }
     void begin_at(const Setup<typename G::Position>& setup) {
         session_.begin(setup);
         forget();
     }
-    // After a rule option has been set: the record may have been cut.
+    // After an option has been set: the record may have been cut, and the engine's move may be none under other rules;
+    // then it leaves off, and how the move goes on is to be decided anew.
     void check_record() {
-        if (static_cast<std::size_t>(session_.record()->ply()) != before_.size()) forget();
+        if (session_.record()->ply() != root_ + static_cast<int>(before_.size())) forget();
+        if (!telling()) return;
+        // What is left to tell may not be legal any more.
+        const std::vector<Move> moves = continuations();
+        if (std::find(moves.begin(), moves.end(), telling_) == moves.end()) stop_telling();
     }
 
 private:
@@ -171,6 +182,7 @@ private:
     }
 
     SessionGame<G>& session_;
+    int root_ = 0; // the plies of the record before the first step: a game that UCI has begun may have some
     std::vector<Step> steps_;
     std::vector<std::string> begun_;               // the steps so far of a move under way
     std::vector<std::vector<std::string>> before_; // of each whole move, its steps but the last

@@ -233,10 +233,12 @@ private:
     void set_option(std::string_view name, const std::optional<std::string>& value) {
         const Activity before = activity_;
         if (before == Activity::thinking) time_.clock -= thinking_time();
-        if (before != Activity::none) cancel();
+        if (before != Activity::none) leave_off(); // a move that pings wait for is still to come
         if (const auto objection = shared_.set_option(name, value)) complain(*objection);
+        expected_.reset(); // it need not be legal any more
         game_.check_record();
         if (before != Activity::none) resume();
+        if (activity_ != Activity::thinking) answer_pings();
     }
 
     // --- Whose turn it is
@@ -344,13 +346,10 @@ private:
     void undo(Arguments) { take_back(1); }
     void remove(Arguments) { take_back(G::seats); }
     void take_back(int steps) {
+        if (game_.steps() < static_cast<std::size_t>(steps)) return complain("command not legal now");
         cancel();
         expected_.reset();
-        for (int i = 0; i < steps; ++i) {
-            if (game_.undo()) continue;
-            complain("command not legal now");
-            break;
-        }
+        for (int i = 0; i < steps; ++i) game_.undo();
         resume();
     }
 
@@ -395,6 +394,7 @@ private:
     }
 
     void hint(Arguments) {
+        if (game_.telling()) return; // what is expected belongs behind the whole move
         std::optional<Move> best = expected_;
         const bool of_this_position = activity_ == Activity::analysing || activity_ == Activity::thinking;
         if (of_this_position && !last_.pv.empty()) best = last_.pv.front();
@@ -404,17 +404,20 @@ private:
         limits.movetime = Milliseconds{300};
         start(Activity::hinting, shared_.game.record(), limits);
     }
-    void say_hint(const Move& move) { say("Hint: " + game().write_move(shared_.game.position(), move)); }
+    void say_hint(const Move& move) { say("Hint: " + game_.next_step(move)); }
     void bk(Arguments) { say(" There is no opening book.\n\n"); }
 
     // --- Searches
 
     // What was being searched for is not wanted any more.
     void cancel() {
+        leave_off();
+        answer_pings();
+    }
+    void leave_off() {
         ++wanted_;
         activity_ = Activity::none;
         shared_.tasks.stop_searches();
-        answer_pings();
     }
 
     bool can_search() const {

@@ -15,7 +15,7 @@
 namespace quartet {
 
 // The `feature` lines that answer `protover`: what the engine wants and can, its name, the one variant, and the options in
-// both lists, as they stand. The last says done=1. Options for which the protocol has commands of its own are left out.
+// both lists, with their defaults. The last says done=1. Options for which the protocol has commands of its own are left out.
 // `marked` as in XBoardBoard.
 std::string xboard_features(std::string_view program, std::string_view variant, bool marked,
                             std::span<const OptionSpec> engine_options,

@@ -124,6 +124,23 @@ TEST_CASE("uci leads back, with the game as it stands, and xboard ends a search"
     CHECK(player.quit() == 0);
 }
 
+TEST_CASE("what XBoard adds to a game from UCI can be taken back after an option has been set") {
+    Player player;
+    player.say("uci");
+    player.read_until("uciok");
+    player.say("position startpos moves " + facts().opening[0]);
+    player.say("xboard");
+    for (const std::string_view option : {"option Skill Level=5", "memory 20", "cores 1"}) {
+        CAPTURE(option);
+        player.say("usermove " + facts().opening[1]);
+        player.say(option);
+        player.say("undo");
+        CHECK(player.so_far().empty());
+    }
+    player.say("undo"); // the rest was not of XBoard
+    CHECK(player.so_far() == std::vector<std::string>{"Error (command not legal now): undo"});
+}
+
 TEST_CASE("variant: the board, or why it cannot be shown") {
     Player player;
     for (const std::string_view other : {"variant chess", "variant normal", "variant", "variant \xff"}) {
@@ -292,6 +309,30 @@ TEST_CASE(
     CHECK(rest.back() == "pong 4");
     CHECK(count_lines(rest, "move ") == 0);
     CHECK(player.silent("move", Time{100}));
+}
+
+TEST_CASE("an option in the midst of thinking leaves a ping waiting for the move") {
+    Player player;
+    player.say("new");
+    player.say("st 0.3");
+    player.say("go");
+    player.say("ping 2");
+    player.say("option MultiPV=2");
+    const std::vector<std::string> lines = player.read_until("pong 2");
+    REQUIRE_FALSE(lines.empty());
+    CHECK(lines.back() == "pong 2");
+    CHECK(count_lines(lines, "move ") == 1);
+}
+
+TEST_CASE("remove with one step played takes nothing back") {
+    Player player;
+    player.say("new");
+    player.say("force");
+    player.say("usermove " + facts().opening[0]);
+    player.say("remove");
+    CHECK(player.so_far() == std::vector<std::string>{"Error (command not legal now): remove"});
+    player.say("usermove " + facts().opening[1]); // still the other side's turn
+    CHECK(player.so_far().empty());
 }
 
 TEST_CASE("? has it move at once, and does nothing at other times") {
@@ -706,6 +747,36 @@ TEST_CASE("captures of several pieces are told and heard in steps, with passes b
     // A move that somebody has begun, the engine ends.
     for (const std::string_view line : {"undo", "usermove d2c2,c2b2", "usermove @@@@", "go"}) other.say(line);
     CHECK(other.move() == "b2b3,b3b4");
+}
+
+TEST_CASE("hints and options in the midst of a capture") {
+    if (facts().name != "dama") return;
+    Player player;
+    player.say("new");
+    player.say("force");
+    SUBCASE("a hint is a step, and none is given between the steps") {
+        player.say(setboard + "7m/8/8/8/8/1m6/2mM4/8 w - - 0 1"); // d2xb2xb4
+        player.say("hint");
+        CHECK(player.read_until("Hint: ").back() == "Hint: d2c2,c2b2");
+        player.say("sd 2");
+        player.say("go");
+        CHECK(player.move() == "d2c2,c2b2");
+        player.say("hint");
+        player.say("option Skill Level=5");
+        CHECK(player.so_far().empty());
+        player.say("usermove @@@@");
+        CHECK(player.move() == "b2b3,b3b4");
+    }
+    SUBCASE("under other rules the move goes on as they have it") {
+        player.say(setboard + "4k3/3m4/3M4/8/8/7m/8/8 w - - 0 1");
+        player.say("sd 2");
+        player.say("go");
+        CHECK(player.move() == "d6d7,d7d8");
+        player.say("option PromotionInCapture=king"); // so there is a third to take, from h8
+        CHECK(player.so_far().empty());
+        player.say("usermove @@@@");
+        CHECK(player.move() == "d8e8,e8h8");
+    }
 }
 
 } // namespace
