@@ -3,6 +3,8 @@
 #include "core/protocol/session_game.hpp"
 #include "core/protocol/xboard_board.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstddef>
 #include <optional>

@@ -443,7 +443,10 @@ private:
             engaged_ = true;
             start(Activity::thinking, shared_.game.record(), time_.limits(to_move()));
         } else if (!game_.pass_expected() && !lost_) {
-            claim();
+            if (game_.within_move() && game_.continuations().empty())
+                complain("this move must be ended by whoever began it");
+            else
+                claim();
         }
     }
 

@@ -46,7 +46,9 @@ TEST_CASE("11: a mate score is kept against every defence, in that many moves") 
         // With the mate asked for, too.
         engine.say("ucinewgame");
         engine.say("position " + won.position);
-        CHECK(engine.go("mate " + std::to_string(won.moves)).infos.back().mate == won.moves);
+        const Answer asked = engine.go("mate " + std::to_string(won.moves));
+        REQUIRE(!asked.infos.empty());
+        CHECK(asked.infos.back().mate == won.moves);
     }
 }
 

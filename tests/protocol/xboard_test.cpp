@@ -747,6 +747,18 @@ TEST_CASE("captures of several pieces are told and heard in steps, with passes b
     // A move that somebody has begun, the engine ends.
     for (const std::string_view line : {"undo", "usermove d2c2,c2b2", "usermove @@@@", "go"}) other.say(line);
     CHECK(other.move() == "b2b3,b3b4");
+    // But for one begun in other words than its own; it says so, and the move can be ended.
+    other.say("force");
+    while (other.so_far().empty()) other.say("undo");
+    for (const std::string_view line : {"usermove D2C2,C2B2", "usermove @@@@", "go"}) other.say(line);
+    CHECK(other.so_far() ==
+          std::vector<std::string>{"Error (this move must be ended by whoever began it): go"});
+    other.say("force");
+    for (const std::string_view line : {"usermove b2b3,b3b4", "usermove @@@@", "usermove b4b5,b5b6"})
+        other.say(line);
+    CHECK(other.so_far().empty());
+    other.say("go");
+    CHECK(other.move() != "");
 }
 
 TEST_CASE("hints and options in the midst of a capture") {
