@@ -64,6 +64,11 @@ bool is_thinking(const std::string& line) {
         return word.find_first_not_of("-0123456789") == std::string::npos;
     });
 }
+// Whether the analysis has come to depth 2 in what has been read of it, or does so now.
+bool comes_to_depth_2(Player& player, std::vector<std::string> lines = {}) {
+    if (count_lines(lines, "2 ") == 0) lines = player.read_until("2 ");
+    return count_lines(lines, "2 ") > 0;
+}
 int thinking_lines(const std::vector<std::string>& lines) {
     return static_cast<int>(std::count_if(lines.begin(), lines.end(), is_thinking));
 }
@@ -270,7 +275,7 @@ TEST_CASE("options, memory and cores") {
     CHECK(player.move() != "");
     // In the midst of a search it takes effect, and the search goes on.
     player.say("analyze");
-    CHECK(!player.read_until("2 ").empty());
+    CHECK(comes_to_depth_2(player));
     player.say("option MultiPV=1");
     player.say("memory 20");
     player.say("cores 1");
@@ -528,8 +533,7 @@ TEST_CASE("analyze: lines without end, for the position as it changes") {
     REQUIRE(words.size() >= 6);
     CHECK(words[5] == std::to_string(facts().moves));
     player.say("usermove " + facts().opening[0]);
-    player.so_far();
-    CHECK(!player.read_until("2 ").empty());
+    CHECK(comes_to_depth_2(player, player.so_far()));
     player.say("undo");
     player.say("hint");
     player.so_far();
