@@ -8,17 +8,14 @@ namespace quartet {
 
 namespace {
 
-constexpr int lowest_elo = 500;
-constexpr int highest_elo = 2500;
-constexpr int full_skill = 20;
-
 int number(std::string_view value) {
     return static_cast<int>(read_whole_number(value).value_or(0));
 }
 
 } // namespace
 
-std::vector<OptionSpec> engine_option_specs(std::span<const std::string_view> variants) {
+std::vector<OptionSpec> engine_option_specs(std::span<const std::string_view> variants,
+                                            const SkillScale& scale) {
     using Kind = OptionSpec::Kind;
     return {
         {"Hash", Kind::spin, "16", 1, 33'554'432},
@@ -27,9 +24,9 @@ std::vector<OptionSpec> engine_option_specs(std::span<const std::string_view> va
         {"MultiPV", Kind::spin, "1", 1, 500},
         {"Ponder", Kind::check, "false"},
         {"Move Overhead", Kind::spin, "10", 0, 5000},
-        {"Skill Level", Kind::spin, "20", 0, full_skill},
+        {"Skill Level", Kind::spin, "20", 0, Skill::full},
         {"UCI_LimitStrength", Kind::check, "false"},
-        {"UCI_Elo", Kind::spin, "1500", lowest_elo, highest_elo},
+        {"UCI_Elo", Kind::spin, "1500", scale.rating(0), scale.rating(Skill::full)},
         {"UCI_ShowWDL", Kind::check, "false"},
         {"UCI_AnalyseMode", Kind::check, "false"},
         {"UCI_Variant", Kind::combo, variants.front(), 0, 0, variants},
@@ -40,9 +37,9 @@ std::vector<OptionSpec> engine_option_specs(std::span<const std::string_view> va
 }
 
 int EngineOptions::effective_skill() const {
-    if (analyse_mode) return full_skill;
+    if (analyse_mode) return Skill::full;
     if (!limit_strength) return skill;
-    return std::clamp((elo - lowest_elo) * full_skill / (highest_elo - lowest_elo), 0, full_skill);
+    return scale.level(elo);
 }
 
 void store(EngineOptions& options, EngineOption which, std::string_view value) {

@@ -2,6 +2,7 @@
 
 #include "core/game/option.hpp"
 #include "core/search/search.hpp"
+#include "core/search/skill.hpp"
 
 #include <span>
 #include <string>
@@ -30,13 +31,19 @@ enum class EngineOption {
 };
 
 // As `uci` lists them. UCI_Variant is a combo of the names in `variants`, which must outlive the result.
-std::vector<OptionSpec> engine_option_specs(std::span<const std::string_view> variants);
+// UCI_Elo ranges over the ratings of `scale`.
+std::vector<OptionSpec> engine_option_specs(std::span<const std::string_view> variants,
+                                            const SkillScale& scale);
+
+// A rating that every game's scale has.
+inline constexpr int default_elo = 1500;
 
 // What has been set and does not belong to the search alone.
 struct EngineOptions {
     int skill = 20;
     bool limit_strength = false;
-    int elo = 1500;
+    int elo = default_elo;
+    SkillScale scale{};
     bool show_wdl = false;
     bool analyse_mode = false;
     Conventions conventions{};

@@ -39,7 +39,7 @@ public:
 
     explicit Session(Output& output)
         : output_{output},
-          specs_{engine_option_specs(variants)},
+          specs_{engine_option_specs(variants, skill_scale_of<G>)},
           xboard_{{output_, game_, options_, specs_, searcher_, tasks_,
                    [this](std::string_view name, const std::optional<std::string>& value) {
                        return set_option(name, value);
@@ -360,7 +360,7 @@ private:
 
     Output& output_;
     const std::vector<OptionSpec> specs_; // of the engine; the game's rule options are G::options()
-    EngineOptions options_;
+    EngineOptions options_{.scale = skill_scale_of<G>};
     SessionGame<G> game_;
     bool debug_ = false;
     Clock::time_point count_asked_ = Clock::now() - std::chrono::hours{1};

@@ -130,7 +130,7 @@ public:
           request_{request},
           events_{events},
           signal_{signal},
-          skill_{settings_.skill},
+          skill_{settings_.skill, skill_scale_of<G>.novice_slips},
           plan_{plan_time(request.limits, game().to_move(position()), settings_.move_overhead)},
           watch_{signal, request.limits, plan_, static_cast<int>(workers_.size()),
                  [this] { return total_nodes(); }} {}
@@ -169,7 +169,8 @@ private:
         return total;
     }
 
-    // The moves of the root: the legal ones among those asked for, all legal ones if none of them is.
+    // The moves of the root: the legal ones among those asked for, all legal ones if none of them is. A weakened player
+    // may see only one of them.
     std::vector<Move> moves_to_search() const {
         typename G::Moves legal;
         if (!chance_to_move(game(), position())) legal_moves(game(), position(), legal);
@@ -178,7 +179,12 @@ private:
             const auto& wanted = request_.search_moves;
             if (std::find(wanted.begin(), wanted.end(), move) != wanted.end()) chosen.push_back(move);
         }
-        return chosen.empty() ? std::vector<Move>(legal.begin(), legal.end()) : chosen;
+        if (chosen.empty()) chosen.assign(legal.begin(), legal.end());
+        if (!chosen.empty() && skill_.weakened()) {
+            const auto slip = skill_.slip(static_cast<int>(chosen.size()), request_.record.key());
+            if (slip) return {chosen[static_cast<std::size_t>(*slip)]};
+        }
+        return chosen;
     }
 
     bool at_once() const {
@@ -190,7 +196,6 @@ private:
     int deepest() const {
         const Limits& limits = request_.limits;
         int depth = std::min(limits.depth.value_or(Score::max_plies), Score::max_plies - 1);
-        if (skill_.weakened()) depth = std::min(depth, skill_.depth());
         // A forced win in so many moves of ours cannot hide deeper than that many rounds.
         if (limits.mate) depth = std::min(depth, std::clamp(*limits.mate, 1, Score::max_plies) * G::seats);
         // With a clock there is nothing to think about.
@@ -223,6 +228,10 @@ private:
             // A broken iteration leaves the lines as they were, but the count of nodes is another.
             if (!completed_.empty()) report();
             if (!whole || nothing_to_add(depth) || watch_.soft_time_over(pace_)) break;
+            if (skill_.weakened()) {
+                if (total_nodes() >= skill_.nodes()) break;
+                watch_.limit_nodes(skill_.nodes());
+            }
         }
     }
 

@@ -4,6 +4,12 @@
 
 namespace quartet {
 
+std::optional<int> Skill::slip(int moves, std::uint64_t seed) const {
+    Random random{~seed ^ static_cast<std::uint64_t>(level)};
+    if (static_cast<int>(random.below(100)) >= slips()) return std::nullopt;
+    return static_cast<int>(random.below(static_cast<std::uint64_t>(moves)));
+}
+
 int Skill::choose(std::span<const Score> scores, std::uint64_t seed) const {
     if (!weakened() || scores.front().is_win()) return 0;
     Random random{seed ^ static_cast<std::uint64_t>(level)};

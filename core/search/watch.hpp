@@ -37,6 +37,9 @@ public:
         return threads_ == 1 ? std::min(next, std::max(node_limit_, own + 1)) : next;
     }
 
+    // From now on no more than so many nodes, of all threads since the start.
+    void limit_nodes(std::uint64_t nodes) { node_limit_ = std::min(node_limit_, nodes); }
+
     // Whether there is no time to begin another iteration, at this pace.
     bool soft_time_over(const Pace& pace) const {
         return plan_.soft && running() && used() * 100 >= *plan_.soft * pace.percent();

@@ -97,6 +97,7 @@ public:
 
     // --- Search
     static constexpr const Policy& search_policy = chess4::search_policy;
+    static constexpr SkillScale skill_scale = chess4::skill_scale;
     static constexpr int move_slots = chess4::move_slots;
     static constexpr int evaluation_divisor = chess4::evaluation_divisor;
     std::uint16_t pack(const Position&, const Move& m) const { return chess4::pack(m); }

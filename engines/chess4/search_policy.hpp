@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/search/policy.hpp"
+#include "core/search/skill.hpp"
 
 namespace quartet::chess4 {
 
@@ -11,5 +12,8 @@ inline constexpr Policy search_policy = [] {
     policy.quiescence_plies = 4;
     return policy;
 }();
+
+// Weaker play; ratings measured: docs/levels.md.
+inline constexpr SkillScale skill_scale{.novice_slips = 45};
 
 } // namespace quartet::chess4

@@ -87,6 +87,7 @@ public:
 
     // --- Search
     static constexpr const Policy& search_policy = cyvasse::search_policy;
+    static constexpr SkillScale skill_scale = cyvasse::skill_scale;
     static constexpr int move_slots = cyvasse::move_slots;
     std::uint16_t pack(const Position&, const Move& m) const { return cyvasse::pack(m); }
     bool unpack(const Position& p, std::uint16_t word, Move& m) const {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/search/policy.hpp"
+#include "core/search/skill.hpp"
 
 namespace quartet::cyvasse {
 
@@ -12,5 +13,8 @@ inline constexpr Policy search_policy = [] {
     policy.quiescence_table = false; // quiescence is quicker than the table
     return policy;
 }();
+
+// Weaker play; ratings measured: docs/levels.md.
+inline constexpr SkillScale skill_scale{.novice_slips = 52};
 
 } // namespace quartet::cyvasse

@@ -93,6 +93,7 @@ public:
 
     // --- Search
     static constexpr const Policy& search_policy = dama::search_policy;
+    static constexpr SkillScale skill_scale = dama::skill_scale;
     static constexpr int move_slots = dama::move_slots;
     std::uint16_t pack(const Position& p, const Move& m) const { return dama::pack(p, m); }
     bool unpack(const Position& p, std::uint16_t word, Move& m) const {

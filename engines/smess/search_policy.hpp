@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/search/policy.hpp"
+#include "core/search/skill.hpp"
 
 namespace quartet::smess {
 
@@ -9,7 +10,11 @@ inline constexpr Policy search_policy = [] {
     Policy policy;
     policy.reverse_futility_margin = 90;
     policy.futility_base = 160;
+    policy.quiescence_table = false; // quiescence is quicker than the table
     return policy;
 }();
+
+// Weaker play; ratings measured: docs/levels.md.
+inline constexpr SkillScale skill_scale{.novice_slips = 45};
 
 } // namespace quartet::smess

@@ -85,6 +85,7 @@ public:
 
     // --- Search
     static constexpr const Policy& search_policy = smess::search_policy;
+    static constexpr SkillScale skill_scale = smess::skill_scale;
     static constexpr int move_slots = smess::move_slots;
     std::uint16_t pack(const Position& p, const Move& m) const { return smess::pack(p, m); }
     bool unpack(const Position& p, std::uint16_t word, Move& m) const { return smess::unpack(p, word, m); }

@@ -59,7 +59,7 @@ TEST_CASE("nodes a second neither overflow nor divide by zero") {
 
 TEST_CASE("options are stored and reach the search") {
     static constexpr std::array<std::string_view, 1> variants{"toy"};
-    const auto specs = engine_option_specs(variants);
+    const auto specs = engine_option_specs(variants, SkillScale{});
     CHECK(specs.size() == static_cast<std::size_t>(EngineOption::no_progress_limit) + 1);
     CHECK(specs[static_cast<std::size_t>(EngineOption::move_overhead)].name == "Move Overhead");
     CHECK(specs[static_cast<std::size_t>(EngineOption::variant)].uci_line() ==

@@ -276,7 +276,9 @@ TEST_CASE("a weakened player plays legal moves, at small depth, the same way eac
         const GameRecord<Hunt> record = random_record(Hunt{}, random, 12);
         const auto reports = reports_of(searcher, SearchRequest<Hunt>{record, {}, depth_limit(8)});
         const SearchResult<Hunt> result = search(searcher, record, depth_limit(8));
-        CHECK(result.report.depth == 1);
+        // A ply in any case, and no more than its nodes if that left some.
+        CHECK(result.report.depth >= 1);
+        if (result.report.depth > 1) CHECK(result.report.nodes <= Skill{0}.nodes() + 64);
         CHECK(*result.best == reports.back().pv.front());
         check_line(record, reports.back().pv, searcher.settings().conventions);
         other += !(*result.best == *search(strong, record, depth_limit(1)).best);
