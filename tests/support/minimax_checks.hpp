@@ -2,8 +2,8 @@
 
 // What every opponent that plays plain minimax is tested for.
 
-#include "core/game/random.hpp"
 #include "tests/support/minimax_player.hpp"
+#include "tests/support/played_at_random.hpp"
 #include "tests/tools/match_files.hpp"
 #include "tests/tools/programs.hpp"
 
@@ -35,21 +35,6 @@ void check_equal_to_minimax(const typename Style::Game::Position& p, int depth) 
         CHECK(chosen == (values[static_cast<std::size_t>(i)] == greatest));
     }
     CHECK(static_cast<int>(best.size()) == std::count(values.begin(), values.end(), greatest));
-}
-
-// The position after so many random moves, or the last before the end.
-template <class G>
-typename G::Position played_at_random(const G& game, typename G::Position p, std::uint64_t plies,
-                                      Random& random) {
-    for (std::uint64_t i = 0; i < plies; ++i) {
-        typename G::Moves moves;
-        game.generate(p, moves);
-        const auto next =
-            game.after(p, moves[static_cast<int>(random.below(static_cast<std::uint64_t>(moves.size())))]);
-        if (game.outcome(next).over) break;
-        p = next;
-    }
-    return p;
 }
 
 // Plays a match of an engine with such an opponent, each in `match` words of `quartet match`; the points of the engine,
