@@ -15,6 +15,7 @@
 
 #include <cstdio>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace quartet::tools {
@@ -149,9 +150,17 @@ void add_perft(CLI::App& app, Words& words, PerftRequest& request, int& hash, bo
     command->add_flag("--no-bulk", no_bulk, "Make the last move of each sequence too");
 }
 
-void add_analyse(CLI::App& app, Words& words, std::string& engine, int& lines) {
-    CLI::App* command = app.add_subcommand("analyse", "Show an engine's lines on a position");
-    add_variant(*command, words);
+void add_analyse(CLI::App& app, Words& words, AnalyseRequest& request, std::string& engine, int& lines) {
+    CLI::App* command =
+        app.add_subcommand("analyse", "Ask an engine about a position, many of them, or the moves of games");
+    command->add_option("variant", words.variant, "The game's name")->required();
+    command
+        ->add_option(
+            "position", request.what,
+            "Position text, one word to the shell, then moves if wanted (\"startpos moves ...\"); or a file "
+            "of positions, a line each, or of games; - for the standard input; default the start")
+        ->check(refuse_nothing);
+    add_rules(*command, words.rules);
     command
         ->add_option("--engine", engine,
                      "Command line of the engine; default quartet-VARIANT beside this program")
@@ -161,6 +170,15 @@ void add_analyse(CLI::App& app, Words& words, std::string& engine, int& lines) {
         ->check(refuse_nothing);
     command->add_option("--nodes", words.nodes, "Nodes")->check(refuse_nothing);
     command->add_option("--multipv", lines, "Number of lines (1)")->check(CLI::Range(1, 500));
+    command
+        ->add_option(
+            "--suite", request.suite,
+            "A file of positions with the moves that solve them (POSITION; bm MOVE): how many are found")
+        ->check(refuse_nothing);
+    command->add_flag("--json", request.json, "A line of JSON a position or game");
+    command->add_option("--concurrency", request.concurrency, "Engines at a time, for files (1)")
+        ->check(CLI::Range(1, max_concurrency));
+    command->add_flag("--quiet", request.quiet, "No progress");
 }
 
 void add_show(CLI::App& app, Words& words, ShowRequest& request) {
@@ -197,8 +215,9 @@ void add_show(CLI::App& app, Words& words, ShowRequest& request) {
     add_rules(*command, words.rules);
 }
 
-AnalyseRequest read_analyse(const Words& words, const std::string& engine, int lines) {
-    AnalyseRequest request;
+void complete(AnalyseRequest& request, const Words& words, const std::string& engine, int lines) {
+    if (!request.suite.empty() && !request.what.empty())
+        usage_error("--suite: no other position is looked at");
     request.rules = read_rules(words.rules);
     set_limit(request.engine, "movetime", words.movetime);
     set_limit(request.engine, "depth", words.depth);
@@ -206,7 +225,6 @@ AnalyseRequest read_analyse(const Words& words, const std::string& engine, int l
     if (!request.engine.limits.any()) request.engine.limits.movetime = std::chrono::milliseconds{1000};
     if (lines > 1) request.engine.options.emplace_back("MultiPV", std::to_string(lines));
     request.engine.command = engine.empty() ? engine_beside_this_program(words.variant) : engine;
-    return request;
 }
 
 ExitStatus run(int argc, const char* const* argv, Catalogue catalogue) {
@@ -225,12 +243,13 @@ ExitStatus run(int argc, const char* const* argv, Catalogue catalogue) {
     PerftRequest perft;
     int hash = 0;
     bool no_bulk = false;
+    AnalyseRequest analyse;
     std::string engine;
     int lines = 1;
     add_match(app, match);
     add_rate(app, rate);
     add_perft(app, words, perft, hash, no_bulk);
-    add_analyse(app, words, engine, lines);
+    add_analyse(app, words, analyse, engine, lines);
     ShowRequest show;
     add_show(app, words, show);
     if (argc > 1 && argv[1][0] != '-') {
@@ -261,9 +280,8 @@ ExitStatus run(int argc, const char* const* argv, Catalogue catalogue) {
         return run_perft(*referee, perft);
     }
     if (app.got_subcommand("show")) return run_show(*referee, show);
-    const AnalyseRequest request = read_analyse(words, engine, lines);
-    set_up_position(*referee, words.position);
-    return run_analyse(*referee, request);
+    complete(analyse, words, engine, lines);
+    return run_analyse(*referee, std::move(analyse));
 }
 
 // A standard stream that whoever started us has closed would be given to the first file that is opened, and the file

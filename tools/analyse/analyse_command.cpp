@@ -1,9 +1,16 @@
 #include "tools/analyse/analyse_command.hpp"
 
-#include "tools/engine/engine.hpp"
+#include "tools/analyse/analyst.hpp"
+#include "tools/analyse/annotation.hpp"
+#include "tools/analyse/in_order.hpp"
+#include "tools/analyse/live_table.hpp"
+#include "tools/analyse/position_report.hpp"
+#include "tools/analyse/task.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <system_error>
@@ -12,32 +19,305 @@ namespace quartet::tools {
 
 namespace {
 
-// "+0.31", "mate 5", with the bound if it is one.
-std::string score_text(const std::string& score) {
-    int value = 0;
-    int used = 0;
-    if (std::sscanf(score.c_str(), "cp %d%n", &value, &used) != 1) return score;
-    return fmt::format("{:+.2f}{}", value / 100.0, score.substr(static_cast<std::size_t>(used)));
-}
+using Clock = std::chrono::steady_clock;
 
-void print_line(std::string_view line) {
-    Info info;
-    if (!starts_with_word(line, "info") || !read_info(line, info) || info.score.empty() || info.pv.empty()) {
-        return;
-    }
-    std::string text = fmt::format("depth {:>2}", info.depth.value_or(0));
-    if (info.multipv > 1) text += fmt::format("  line {}", info.multipv);
-    text += fmt::format("  score {}", score_text(info.score));
-    if (info.nodes) text += fmt::format("  nodes {}", *info.nodes);
-    if (info.time) text += fmt::format("  time {} ms", *info.time);
-    fmt::print("{}  pv {}\n", text, info.pv);
+void print(const std::string& text) {
+    std::fwrite(text.data(), 1, text.size(), stdout);
     std::fflush(stdout);
 }
 
-[[noreturn]] void fail(const Engine& engine, const Fault& fault) {
-    if (fault.kind == FaultKind::stopped) throw ToolError{"stopped by a signal"};
-    throw ToolError{fmt::format("engine '{}': {}", engine.spec().command, fault.text())};
+// How the game has ended by the rules, or ""; conventions do not keep anybody from looking at a position.
+std::string end_of(const Referee& referee) {
+    const Outcome outcome = referee.rules_outcome();
+    if (!outcome.over) return "";
+    return fmt::format("{} ({})", result_text(outcome, referee.seats(), referee.seat_letters()),
+                       outcome.reason);
 }
+
+class Analysis {
+public:
+    Analysis(Referee& referee, AnalyseRequest request) : referee_{referee}, request_{std::move(request)} {
+        interrupt_.catch_signals();
+    }
+
+    ExitStatus run() {
+        if (!request_.suite.empty()) return look_at_file(request_.suite);
+        std::error_code none;
+        if (request_.what == "-" || std::filesystem::is_regular_file(request_.what, none) ||
+            std::filesystem::is_fifo(request_.what, none)) {
+            return look_at_file(request_.what);
+        }
+        return look_at_position(read_position_task(request_.what));
+    }
+
+private:
+    // --- One position, the engine's lines as they deepen
+    ExitStatus look_at_position(const PositionTask& task) {
+        const Result<Spot> spot = reach(referee_, task.position, task.moves);
+        if (!spot) throw ToolError{"position: " + spot.error().message()};
+        PositionReport report{task, spot->referee->position(), end_of(*spot->referee), {}, {}, {}};
+        if (!report.over.empty()) {
+            print(request_.json ? json_line(report_json(report, 1))
+                                : fmt::format("the game is over: {}\n", report.over));
+            return ExitStatus::done;
+        }
+        Analyst analyst{request_.engine, request_.rules, supervisor_, interrupt_};
+        analyst.start();
+        const bool live = !request_.json && LiveTable::possible();
+        LiveTable table;
+        const auto heard = [&](const Finding& finding, const Info& line) {
+            if (live) {
+                table.update(finding);
+            } else if (!request_.json) {
+                print(line_text(line) + "\n");
+            }
+        };
+        OrFault<Finding> finding = analyst.find(*spot, {}, heard);
+        if (!finding) analyst.fail(finding.error());
+        report.finding = *std::move(finding);
+        if (live) table.finish(report.finding);
+        if (request_.json) {
+            print(json_line(report_json(report, 1)));
+        } else if (!report.finding.best.empty()) {
+            print(fmt::format("best move {}\n", report.finding.best));
+        }
+        analyst.finish();
+        return interrupt_.raised() ? stopped("") : ExitStatus::done;
+    }
+
+    // --- Files
+    ExitStatus look_at_file(const std::string& path) {
+        const AnalysisInput input = read_analysis_input(path, referee_);
+        if (input.rules) {
+            for (const auto& [name, value] : *input.rules) {
+                if (const Result<void> set = referee_.set_option(name, value); !set)
+                    throw ToolError{"rules of the record: " + set.error().message()};
+            }
+            request_.rules = *input.rules;
+        }
+        if (!input.games.empty()) return go_through(input.games);
+        return look_at_all(input.positions);
+    }
+
+    // A worker for InOrder: an engine of its own, whose finds `make(analyst, number)` turns into results.
+    template <class Make>
+    auto worker(const Make& make) {
+        return [this, &make](const auto& work) {
+            Analyst analyst{request_.engine, request_.rules, supervisor_, interrupt_};
+            analyst.start();
+            work([&](std::size_t number) { return make(analyst, number); });
+            analyst.finish();
+        };
+    }
+    int workers(std::size_t pieces) const {
+        return static_cast<int>(
+            std::min<std::size_t>(static_cast<std::size_t>(request_.concurrency), pieces));
+    }
+    void show_progress(const std::string& what, std::size_t done, std::size_t all, Clock::time_point start) {
+        if (request_.quiet || !line_.on_terminal() || !line_.due()) return;
+        line_.show(fmt::format(
+            "{} {} of {}  {}", what, done, all,
+            time_left(Clock::now() - start, static_cast<int>(done), static_cast<int>(all - done))));
+    }
+
+    ExitStatus look_at_all(const std::vector<PositionTask>& tasks) {
+        if (tasks.empty()) return ExitStatus::done;
+        std::size_t done = 0;
+        std::size_t failed = 0;
+        std::size_t asked = 0;
+        std::size_t solved = 0;
+        const Clock::time_point start = Clock::now();
+        const auto make = [&](Analyst& analyst, std::size_t number) {
+            return report_on(analyst, tasks[number]);
+        };
+        InOrder<PositionReport> in_order{tasks.size(), [&](std::size_t number, const PositionReport& report) {
+                                             ++done;
+                                             failed += !report.error.empty();
+                                             asked += report.solved.has_value();
+                                             solved += report.solved.value_or(false);
+                                             line_.hide();
+                                             print(request_.json ? json_line(report_json(report, number + 1))
+                                                                 : report_text(report, number + 1) + "\n");
+                                             show_progress("position", done, tasks.size(), start);
+                                         }};
+        in_order.run(workers(tasks.size()), worker(make));
+        line_.hide();
+        // Beside the results where those are for programs.
+        if (asked > 0) {
+            fmt::print(request_.json ? stderr : stdout, "solved {} of {}\n", solved, asked);
+        } else if (!request_.suite.empty()) {
+            throw ToolError{"no position of the suite names a move (bm or am)"};
+        }
+        if (interrupt_.raised()) return stopped(fmt::format(": {} of {} positions done", done, tasks.size()));
+        if (failed > 0) {
+            throw ToolError{fmt::format("{} of {} positions could not be analysed", failed, tasks.size())};
+        }
+        return ExitStatus::done;
+    }
+
+    // Nothing when it was stopped before the engine had answered.
+    std::optional<PositionReport> report_on(Analyst& analyst, const PositionTask& task) {
+        PositionReport report{task, {}, {}, {}, {}, {}};
+        const Result<Spot> spot = reach(referee_, task.position, task.moves);
+        if (!spot) {
+            report.error = spot.error().message();
+            return report;
+        }
+        report.position = spot->referee->position();
+        report.over = end_of(*spot->referee);
+        if (!report.over.empty()) return report;
+        if (spot->referee->chance_to_move()) {
+            report.error = "a move is drawn here, not chosen";
+            return report;
+        }
+        std::vector<std::string> best;
+        std::vector<std::string> avoid;
+        for (const auto& [from, to] : {std::pair{&task.best, &best}, std::pair{&task.avoid, &avoid}}) {
+            for (const std::string& move : *from) {
+                const Result<std::string> known = spot->referee->clone()->play(move);
+                if (!known) {
+                    report.error = known.error().message();
+                    return report;
+                }
+                to->push_back(*known);
+            }
+        }
+        OrFault<Finding> finding = analyst.find(*spot);
+        if (!finding) {
+            report.error = finding.error().text();
+            return report;
+        }
+        if (finding->best.empty()) return std::nullopt;
+        report.finding = *std::move(finding);
+        const auto among = [&](const std::vector<std::string>& moves) {
+            return std::find(moves.begin(), moves.end(), report.finding.best) != moves.end();
+        };
+        if (!best.empty() || !avoid.empty()) report.solved = (best.empty() || among(best)) && !among(avoid);
+        return report;
+    }
+
+    // --- Games, move by move
+    ExitStatus go_through(const std::vector<GameTask>& games) {
+        for (std::size_t number = 0; number < games.size() && !interrupt_.raised(); ++number) {
+            go_through(games[number], number + 1, games.size());
+            if (interrupt_.raised())
+                return stopped(fmt::format(" in game {} of {}", number + 1, games.size()));
+        }
+        return ExitStatus::done;
+    }
+
+    void go_through(const GameTask& game, std::size_t number, std::size_t all) {
+        const std::vector<std::string> moves = moves_of(game, number);
+        std::vector<std::size_t> plies; // that are to be judged
+        for (std::size_t ply = 0; ply < moves.size(); ++ply)
+            if (game.steps[ply].judged) plies.push_back(ply);
+        if (!request_.json)
+            print(fmt::format("{}game {} of {}: {}\n", number == 1 ? "" : "\n", number, all, game.title));
+        Json judged = Json::array();
+        Summary summary{referee_.seat_letters()};
+        std::size_t done = 0;
+        const Clock::time_point start = Clock::now();
+        const auto make = [&](Analyst& analyst, std::size_t piece) {
+            return judge(analyst, game.position, moves, plies[piece]);
+        };
+        InOrder<Judgement> in_order{plies.size(), [&](std::size_t, const Judgement& judgement) {
+                                        ++done;
+                                        summary.add(judgement);
+                                        line_.hide();
+                                        if (request_.json) {
+                                            judged.push_back(judgement_json(judgement));
+                                        } else {
+                                            print(judgement_text(judgement) + "\n");
+                                        }
+                                        show_progress(fmt::format("game {} of {}, move", number, all), done,
+                                                      plies.size(), start);
+                                    }};
+        if (!plies.empty()) in_order.run(workers(plies.size()), worker(make));
+        line_.hide();
+        if (request_.json) {
+            print(json_line({{"game", number},
+                             {"title", game.title},
+                             {"position", game.position.empty() ? "startpos" : game.position},
+                             {"moves", judged},
+                             {"whole", done == plies.size()},
+                             {"seats", summary.json()}}));
+        } else {
+            print(summary.text());
+        }
+    }
+
+    // The game's moves as the referee spells them.
+    std::vector<std::string> moves_of(const GameTask& game, std::size_t number) const {
+        const std::unique_ptr<Referee> referee = referee_.clone();
+        const auto refused = [&](const std::string& what, const ParseError& error) {
+            return ToolError{fmt::format("game {}: {}: {}", number, what, error.message())};
+        };
+        referee->set_up_start();
+        if (!game.position.empty()) {
+            if (const Result<void> set = referee->set_up(game.position); !set)
+                throw refused("position", set.error());
+        }
+        referee->pass_turn();
+        std::vector<std::string> moves;
+        for (const GameTask::Step& step : game.steps) {
+            Result<std::string> played = referee->play(step.move);
+            if (!played) throw refused(fmt::format("move {}", moves.size() + 1), played.error());
+            moves.push_back(*std::move(played));
+        }
+        return moves;
+    }
+
+    // Nothing when it was stopped before the engine had answered.
+    std::optional<Judgement> judge(Analyst& analyst, const std::string& position,
+                                   const std::vector<std::string>& moves, std::size_t ply) {
+        const std::vector<std::string> before{moves.begin(),
+                                              moves.begin() + static_cast<std::ptrdiff_t>(ply)};
+        const Result<Spot> spot = reach(referee_, position, before); // they have been played before
+        Judgement judgement;
+        judgement.ply = static_cast<int>(ply);
+        judgement.move = moves[ply];
+        judgement.seat = referee_.seat_letters()[static_cast<std::size_t>(spot->referee->to_move().index())];
+        if (spot->referee->chance_to_move()) return judgement;
+        const OrFault<Finding> finding = analyst.find(*spot);
+        if (!finding) {
+            judgement.error = finding.error().text();
+            return judgement;
+        }
+        if (finding->best.empty()) return std::nullopt;
+        judgement.score = finding->score();
+        if (finding->best == judgement.move) {
+            judgement.played = judgement.score;
+            return judgement;
+        }
+        const OrFault<Finding> of_played = analyst.find(*spot, judgement.move);
+        if (!of_played) {
+            judgement.error = of_played.error().text();
+            return judgement;
+        }
+        if (of_played->best.empty()) return std::nullopt;
+        if (of_played->best != judgement.move) {
+            judgement.error = "the engine does not obey searchmoves";
+            return judgement;
+        }
+        judgement.played = of_played->score();
+        if (judgement.loss() > 0) {
+            judgement.best = finding->best;
+            if (!finding->lines.empty()) judgement.line = finding->lines.front().pv;
+        }
+        return judgement;
+    }
+
+    ExitStatus stopped(const std::string& done) const {
+        fmt::print(stderr, "quartet: stopped by a signal{}\n", done);
+        return ExitStatus::fault;
+    }
+
+    Referee& referee_;
+    AnalyseRequest request_;
+    Supervisor supervisor_;
+    Interrupt interrupt_;
+    StatusLine line_;
+};
 
 } // namespace
 
@@ -60,42 +340,8 @@ std::string engine_beside_this_program(std::string_view variant) {
     return quoted + "'";
 }
 
-ExitStatus run_analyse(const Referee& referee, const AnalyseRequest& request) {
-    if (const Outcome outcome = referee.rules_outcome(); outcome.over) {
-        fmt::print("the game is over: {} ({})\n",
-                   result_text(outcome, referee.seats(), referee.seat_letters()), outcome.reason);
-        return ExitStatus::done;
-    }
-    Supervisor supervisor;
-    Interrupt interrupt;
-    interrupt.catch_signals();
-    Engine engine{request.engine, supervisor, &interrupt};
-    if (const OrFault<void> started = engine.start(request.rules); !started) fail(engine, started.error());
-    for (const auto& [name, value] : request.engine.options) {
-        const DeclaredOption* option = engine.declared(name);
-        if (option == nullptr) throw ToolError{fmt::format("the engine has no option '{}'", name)};
-        if (const Result<void> accepted = option->accepts(value); !accepted) {
-            throw ToolError{fmt::format("option {}: {}", name, accepted.error().message())};
-        }
-    }
-    if (const OrFault<void> ready = engine.new_game(); !ready) fail(engine, ready.error());
-
-    const ThinkingLimits& limits = request.engine.limits;
-    std::string go = "go";
-    if (limits.depth) go += fmt::format(" depth {}", *limits.depth);
-    if (limits.nodes) go += fmt::format(" nodes {}", *limits.nodes);
-    if (limits.movetime) go += fmt::format(" movetime {}", limits.movetime->count());
-    const std::optional<Duration> allowed =
-        limits.movetime ? std::optional<Duration>{*limits.movetime} : std::nullopt;
-    const OrFault<Answer> answer = engine.go("position fen " + referee.position(), go, allowed, print_line);
-    if (!answer) fail(engine, answer.error());
-    const Result<std::string> move = referee.clone()->play(answer->move);
-    if (!move) fail(engine, {FaultKind::illegal_move, move.error().message()});
-    fmt::print("best move {}\n", *move);
-    std::fflush(stdout);
-    engine.ask_to_quit();
-    engine.finish();
-    return ExitStatus::done;
+ExitStatus run_analyse(Referee& referee, AnalyseRequest request) {
+    return Analysis{referee, std::move(request)}.run();
 }
 
 } // namespace quartet::tools

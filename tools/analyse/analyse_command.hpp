@@ -5,17 +5,26 @@
 #include "tools/match/match_options.hpp"
 #include "tools/tool_error.hpp"
 
+#include <string>
+#include <string_view>
+
 namespace quartet::tools {
 
 struct AnalyseRequest {
-    EngineSpec engine;  // with its limits; its MultiPV among its options
-    RuleSettings rules; // for the engine
+    EngineSpec engine;   // with its limits; its MultiPV among its options
+    RuleSettings rules;  // for the engine
+    std::string what;    // a position with its moves, or a file of positions or games, or "-"; "": the start
+    std::string suite;   // a file of positions with the moves that solve them; "": none
+    bool json = false;   // a line of JSON a position or game
+    int concurrency = 1; // engines at a time, for files
+    bool quiet = false;  // no progress on standard error
 };
 
 // The engine that belongs to a variant: the program quartet-VARIANT beside this one, quoted for the shell.
 std::string engine_beside_this_program(std::string_view variant);
 
-// `quartet analyse`: the lines of one engine on the referee's position as they deepen, then its best move.
-ExitStatus run_analyse(const Referee& referee, const AnalyseRequest& request);
+// `quartet analyse`: what an engine thinks of a position, of many, or of each move of games. Ctrl-C ends it with what is
+// done. `referee` is at the rules asked for; those of a record come before them. Throws ToolError.
+ExitStatus run_analyse(Referee& referee, AnalyseRequest request);
 
 } // namespace quartet::tools

@@ -1,48 +1,19 @@
 #include "tools/match/progress.hpp"
 
 #include <fmt/format.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
-#include <algorithm>
 #include <cstdio>
 
 namespace quartet::tools {
 
-namespace {
-
-// Columns of the terminal; where it does not say, more than any line has.
-std::size_t terminal_width() {
-    winsize size{};
-    if (::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 10'000;
-    return size.ws_col;
-}
-
-} // namespace
-
-bool Allowance::take(Clock::time_point now) {
-    const std::chrono::duration<double> past = now - last_;
-    left_ = std::min(most_, left_ + past.count() * most_);
-    last_ = now;
-    if (left_ < 1) return false;
-    left_ -= 1;
-    return true;
-}
-
-std::string time_left(std::chrono::duration<double> past, int finished, int left) {
-    if (finished == 0) return "";
-    const auto seconds = static_cast<long>(past.count() / finished * std::max(0, left) + 0.5);
-    return fmt::format("{}:{:02}:{:02} left", seconds / 3600, seconds / 60 % 60, seconds % 60);
-}
-
 Progress::Progress(const MatchOptions& options, const Referee& referee)
-    : options_{options}, referee_{referee}, terminal_{::isatty(STDERR_FILENO) == 1} {}
+    : options_{options}, referee_{referee} {}
 
 void Progress::finished(const PlayedGame& game, const Standing& standing, int expected) {
     ++finished_;
     if (options_.quiet) return;
-    if (terminal_) {
-        stale_ = !redraws_.take(Allowance::Clock::now());
+    if (line_.on_terminal()) {
+        stale_ = !line_.due();
         if (!stale_) draw(standing, expected);
         return;
     }
@@ -63,27 +34,19 @@ void Progress::draw(const Standing& standing, int expected) {
     const std::string line = fmt::format(
         "{}/{}  {}  {}", standing.games(), expected, standing.short_text(),
         time_left(std::chrono::steady_clock::now() - start_, finished_, expected - standing.games()));
-    // A line that reached the last column would leave its beginning behind when it is written over.
-    fmt::print(stderr, "\r\033[K{}", first_letters(line, terminal_width() - 1));
-    std::fflush(stderr);
-    line_open_ = true;
+    line_.show(line);
     stale_ = false;
 }
 
 void Progress::note(const std::string& text) {
-    leave_line();
+    line_.leave();
     fmt::print(stderr, "{}\n", without_controls(text));
     std::fflush(stderr);
 }
 
 void Progress::end(const Standing& standing, int expected) {
     if (stale_) draw(standing, expected);
-    leave_line();
-}
-
-void Progress::leave_line() {
-    if (line_open_) std::fputc('\n', stderr);
-    line_open_ = false;
+    line_.leave();
 }
 
 } // namespace quartet::tools
