@@ -5,6 +5,7 @@
 #include "tools/match/match_words.hpp"
 #include "tools/perft/perft_command.hpp"
 #include "tools/rate/rate.hpp"
+#include "tools/report/report_command.hpp"
 #include "tools/show/show_command.hpp"
 #include "tools/tool_error.hpp"
 
@@ -136,6 +137,18 @@ void add_rate(CLI::App& app, RateOptions& options) {
     command->add_flag("--quiet", options.quiet, "No notes, only the tables");
 }
 
+void add_report(CLI::App& app, ReportOptions& options) {
+    CLI::App* command = app.add_subcommand(
+        "report", "Write the tables of an event and its games, to step through, as a page of HTML");
+    command->add_option("files", options.files, "Records of one event (JSON lines), in any order")
+        ->required();
+    command->add_option("-o,--output", options.output, "Write to this file")->check(refuse_nothing);
+    command->add_option("--title", options.title, "The title of the page")->check(refuse_nothing);
+    command->add_option("--games", options.games, "So many games at most can be stepped through (1000)")
+        ->check(CLI::Range(0, max_event_games));
+    command->add_flag("--quiet", options.quiet, "No notes");
+}
+
 void add_perft(CLI::App& app, Words& words, PerftRequest& request, int& hash, bool& no_bulk) {
     CLI::App* command = app.add_subcommand("perft", "Count the sequences of moves from a position");
     add_variant(*command, words);
@@ -240,6 +253,7 @@ ExitStatus run(int argc, const char* const* argv, Catalogue catalogue) {
     Words words;
     MatchWords match;
     RateOptions rate;
+    ReportOptions report;
     PerftRequest perft;
     int hash = 0;
     bool no_bulk = false;
@@ -248,6 +262,7 @@ ExitStatus run(int argc, const char* const* argv, Catalogue catalogue) {
     int lines = 1;
     add_match(app, match);
     add_rate(app, rate);
+    add_report(app, report);
     add_perft(app, words, perft, hash, no_bulk);
     add_analyse(app, words, analyse, engine, lines);
     ShowRequest show;
@@ -271,6 +286,7 @@ ExitStatus run(int argc, const char* const* argv, Catalogue catalogue) {
         return run_match(plan_match(match, catalogue));
     }
     if (app.got_subcommand("rate")) return run_rate(rate, catalogue);
+    if (app.got_subcommand("report")) return run_report(report, catalogue);
     const std::unique_ptr<Referee> referee =
         make_referee_for(catalogue, words.variant, read_rules(words.rules));
     if (app.got_subcommand("perft")) {

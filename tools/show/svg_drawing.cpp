@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <numbers>
@@ -58,6 +59,46 @@ public:
         draw_labels();
         draw_players();
         draw_news();
+    }
+
+    // The board alone, on a page no larger than it needs.
+    void draw_board() {
+        Area page = layout_.board;
+        for (const picture::Label& label : picture_.labels) {
+            page.left = std::min(page.left, label.at.x);
+            page.right = std::max(page.right, label.at.x);
+            page.top = std::min(page.top, label.at.y);
+            page.bottom = std::max(page.bottom, label.at.y);
+        }
+        layout_.page = page.grown(0.3);
+        svg_.open("svg", {{"viewBox", fmt::format("0 0 {} {}", svg_number(width()), svg_number(height()))},
+                          {"class", "board"},
+                          {"role", "img"}});
+        svg_.leaf("rect", {{"width", width()},
+                           {"height", height()},
+                           {"rx", pixels(0.16)},
+                           {"fill", hex_text(picture_.frame)}});
+        draw_cells();
+        svg_.leaf("g", {{"class", "marks"}});
+        draw_arrows();
+        svg_.leaf("g", {{"class", "pieces"}});
+        draw_labels();
+        svg_.close();
+    }
+    Point centre(const Cell& cell) const { return {x(cell.centre.x), y(cell.centre.y)}; }
+
+    // What a piece looks like, wherever it stands.
+    void draw_piece(const Piece& piece) {
+        const Colour colour = colour_of(piece);
+        svg_.leaf("use", {{"href", named("shadow", piece.figure)}, {"x", 2.0}, {"y", 3.5}});
+        svg_.leaf("use", {{"href", named("figure", piece.figure)},
+                          {"fill", hex_text(colour)},
+                          {"stroke", hex_text(mixed(colour, black, 0.68))},
+                          {"color", hex_text(readable_on(colour))}});
+        if (piece.badge) draw_badge(*piece.badge);
+    }
+    static std::string_view opacity(const Piece& piece) {
+        return piece.standing == Standing::dead ? "0.6" : "";
     }
 
     double width() const { return pixels(layout_.page.width()); }
@@ -220,19 +261,12 @@ private:
     void draw_pieces() {
         svg_.open("g", {{"class", "pieces"}});
         for (const Piece& piece : picture_.pieces) {
-            const Colour colour = colour_of(piece);
-            const bool dead = piece.standing == Standing::dead;
             svg_.open("g", {{"data-cell", cell(piece.cell).name},
                             {"data-piece", piece.letters},
                             {"transform", at(cell(piece.cell).centre)},
-                            {"opacity", dead ? "0.6" : ""}});
+                            {"opacity", opacity(piece)}});
             svg_.leaf("title", {}, words_for(piece));
-            svg_.leaf("use", {{"href", named("shadow", piece.figure)}, {"x", 2.0}, {"y", 3.5}});
-            svg_.leaf("use", {{"href", named("figure", piece.figure)},
-                              {"fill", hex_text(colour)},
-                              {"stroke", hex_text(mixed(colour, black, 0.68))},
-                              {"color", hex_text(readable_on(colour))}});
-            if (piece.badge) draw_badge(*piece.badge);
+            draw_piece(piece);
             svg_.close();
         }
         svg_.close();
@@ -380,7 +414,7 @@ private:
     const Scene& scene_;
     const Picture& picture_;
     const SvgStyle& style_;
-    const SvgLayout layout_;
+    SvgLayout layout_;
 };
 
 std::string draw(const Scene& scene, const SvgStyle& style, bool whole) {
@@ -413,6 +447,26 @@ std::string svg_definitions(const Picture& picture, const SvgStyle& style) {
 
 std::string svg_scene(const Scene& scene, const SvgStyle& style) {
     return draw(scene, style, false);
+}
+
+SvgBoard svg_board(const Picture& picture, const SvgStyle& style) {
+    SvgWriter svg;
+    const Scene scene{{}, picture, {}, {}, {}, {}};
+    SvgDrawing drawing{svg, scene, style};
+    drawing.draw_board();
+    SvgBoard board{svg.text(), drawing.width(), drawing.height(), {}};
+    for (const Cell& cell : picture.cells) board.centres.push_back(drawing.centre(cell));
+    return board;
+}
+
+std::string svg_piece(const Picture& picture, const picture::Piece& piece, const SvgStyle& style) {
+    SvgWriter svg;
+    const Scene scene{{}, picture, {}, {}, {}, {}};
+    SvgDrawing drawing{svg, scene, style};
+    svg.open("g", {{"opacity", SvgDrawing::opacity(piece)}});
+    drawing.draw_piece(piece);
+    svg.close();
+    return svg.text();
 }
 
 } // namespace quartet::tools

@@ -3,6 +3,7 @@
 #include "tools/show/scene.hpp"
 
 #include <string>
+#include <vector>
 
 namespace quartet::tools {
 
@@ -21,5 +22,17 @@ std::string draw_svg(const Scene& scene, const SvgStyle& style);
 std::string svg_definitions(const Picture& picture, const SvgStyle& style);
 // A <svg> element that is to be put into a page, after the definitions.
 std::string svg_scene(const Scene& scene, const SvgStyle& style);
+
+// The board alone, for pages whose scripts put the pieces on it: an <svg> element with its ground, arrows and coordinates,
+// and with two empty groups, of the classes `marks` (below the pieces) and `pieces`.
+struct SvgBoard {
+    std::string svg; // refers to svg_definitions() of the same picture and style
+    double width = 0;
+    double height = 0;
+    std::vector<picture::Point> centres; // of the picture's cells, in pixels
+};
+SvgBoard svg_board(const Picture& picture, const SvgStyle& style);
+// A piece as it goes into `pieces`: drawn in hundredths of the unit around the centre of its cell.
+std::string svg_piece(const Picture& picture, const picture::Piece& piece, const SvgStyle& style);
 
 } // namespace quartet::tools

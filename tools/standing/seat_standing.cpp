@@ -112,8 +112,7 @@ std::string SeatStanding::places_table(const Names& names, const std::vector<int
     return table;
 }
 
-std::string SeatStanding::table(const Names& full_names) const {
-    const Names names = table_names(full_names);
+RatingList SeatStanding::strengths() const {
     std::vector<RankedGame> games;
     games.reserve(games_.size());
     for (const Game& game : by_number()) {
@@ -121,12 +120,21 @@ std::string SeatStanding::table(const Names& full_names) const {
         for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats_); ++seat)
             ranked.push_back({game.engine[seat], game.place[seat]});
     }
-    const RatingList list = statistics::plackett_luce(engines_, games);
+    return statistics::plackett_luce(engines_, games);
+}
+
+std::vector<int> SeatStanding::order(const RatingList& strengths) const {
+    std::vector<int> order = strengths.order();
+    std::stable_partition(order.begin(), order.end(),
+                          [this](int engine) { return scores(engine).taken() > 0; });
+    return order;
+}
+
+std::string SeatStanding::table(const Names& full_names) const {
+    const Names names = table_names(full_names);
+    const RatingList list = strengths();
     const statistics::Ratings running = ratings(full_names);
-    std::vector<int> order = list.order();
-    std::stable_partition(order.begin(), order.end(), [this](int engine) {
-        return scores_[static_cast<std::size_t>(engine)].taken() > 0;
-    });
+    const std::vector<int> order = this->order(list);
     const std::size_t width = name_width(names);
 
     std::string table = places_table(names, order);

@@ -4,6 +4,7 @@
 #include "tools/event/pairing.hpp"
 #include "tools/standing/names.hpp"
 #include "tools/statistics/pairwise_elo.hpp"
+#include "tools/statistics/rating_list.hpp"
 #include "tools/statistics/seat_scores.hpp"
 #include "tools/statistics/tally.hpp"
 
@@ -22,6 +23,16 @@ public:
 
     void add(const Pairing& pairing, const Outcome& outcome);
 
+    // Places and points of an engine.
+    const statistics::SeatScores& scores(int engine) const {
+        return scores_[static_cast<std::size_t>(engine)];
+    }
+    // How often one engine was placed before another, by pairs of their seats.
+    const statistics::Score& met(int row, int column) const;
+    // The strengths by Plackett and Luce.
+    statistics::RatingList strengths() const;
+    // The engines by strength, those without a game behind.
+    std::vector<int> order(const statistics::RatingList& strengths) const;
     // The running ratings of the rules page, through all games in the order of their numbers.
     statistics::Ratings ratings(const Names& names) const;
 
@@ -36,7 +47,6 @@ private:
         std::array<std::uint8_t, max_seats> place{};
     };
 
-    const statistics::Score& met(int row, int column) const;
     std::vector<Game> by_number() const;
     std::string places_table(const Names& names, const std::vector<int>& order) const;
 

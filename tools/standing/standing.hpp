@@ -30,15 +30,16 @@ public:
     const std::vector<PairResult>& prefix_pairs() const { return duels_.prefix_pairs(); }
     // Two seats: who scored what against whom.
     const statistics::Crosstable& crosstable() const { return duels_.crosstable(); }
+    // More than two seats: places, points, strengths.
+    const SeatStanding& at_seats() const { return at_seats_; }
     // More than two seats: the ratings after all games, by name.
     statistics::Ratings ratings() const { return at_seats_.ratings(names_); }
 
-    std::string short_text() const; // for the progress line
-    std::string table() const;      // lines, each ending in '\n'
+    std::string short_text() const;  // for the progress line
+    std::string table() const;       // lines, each ending in '\n'
+    std::string fault_lines() const; // likewise, of engines that had any
 
 private:
-    std::string fault_lines() const;
-
     Names names_;
     int seats_;
     int games_ = 0;
