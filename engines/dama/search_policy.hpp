@@ -15,6 +15,7 @@ inline constexpr Policy search_policy = [] {
 }();
 
 // Weaker play; ratings measured: docs/levels.md.
-inline constexpr SkillScale skill_scale{.novice_slips = 100};
+inline constexpr SkillScale skill_scale{
+    .novice_slips = 100, .ratings = {0, 255, 493, 728, 877, 1028, 1194, 1325, 1450, 1542, 1683}};
 
 } // namespace quartet::dama

@@ -15,6 +15,7 @@ inline constexpr Policy search_policy = [] {
 }();
 
 // Weaker play; ratings measured: docs/levels.md.
-inline constexpr SkillScale skill_scale{.novice_slips = 45};
+inline constexpr SkillScale skill_scale{
+    .novice_slips = 45, .ratings = {1090, 1372, 1560, 1758, 1991, 2240, 2516, 2776, 3031, 3329, 3799}};
 
 } // namespace quartet::smess

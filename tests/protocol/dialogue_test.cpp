@@ -105,7 +105,7 @@ private:
                      "Threads value 2", "MultiPV value 3", "MultiPV value 1", "Clear Hash",
                      "Skill Level value 5", "Skill Level value 20", "UCI_ShowWDL value true",
                      "Move Overhead value 0", "RepetitionLimit value 2", "NoProgressLimit value 0",
-                     "UCI_Elo value 800", "UCI_LimitStrength value false", "Threads value x",
+                     "UCI_Elo value 1400", "UCI_LimitStrength value false", "Threads value x",
                      "Nothing value 3"});
     }
 

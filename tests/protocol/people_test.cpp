@@ -192,7 +192,7 @@ TEST_CASE("options are matched without regard to case, and refused with the reas
     for (const std::string_view good :
          {"name mULTIpv value 2", "name move overhead value 30", "name  Move \t Overhead  value   30",
           "NAME Hash VALUE 8", "name UCI_ShowWDL value TRUE", "name clear hash", "name Ponder value true",
-          "name skill level value 3", "name UCI_LimitStrength value true", "name uci_elo value 900",
+          "name skill level value 3", "name UCI_LimitStrength value true", "name uci_elo value 1400",
           "name UCI_AnalyseMode value true"}) {
         CAPTURE(good);
         engine.say("setoption " + std::string{good});
