@@ -75,17 +75,24 @@ inline constexpr Middle middle_games[]{
     {"tictactoe", "..x/.o./x.. o 0 2", "a3"},
 };
 
-// What docs/boards/ shows, a file a game.
-inline constexpr Middle documented_boards[]{
-    {"dama", "W:Wa2,b2,c2,h2,d3,f3,e2,Kc7,Ka8:Bg5,e6,f6,e7,b6,a7,h7", "c7xf7xf5xh5xh8"},
-    middle_games[1],
-    middle_games[2],
+// What docs/boards/ shows.
+struct Documented {
+    std::string_view file; // without .svg
+    Middle board;
+};
+inline constexpr Documented documented_boards[]{
+    {"dama", {"dama", "W:Wa2,b2,c2,h2,d3,f3,e2,Kc7,Ka8:Bg5,e6,f6,e7,b6,a7,h7", "c7xf7xf5xh5xh8"}},
+    {"smess", middle_games[1]},
+    {"cyvasse", middle_games[2]},
+    // The crossbow attacks the militia, so that the rider may take it from afar.
+    {"cyvasse-capture", {"cyvasse", "7k/9/10/3m2X4/12/4R6/10/9/K7 8/9/10/11/12/11/10/9/8 w 0 1", "e4e6"}},
     {"chess4",
-     "G-0,0,0,0-0,0,1,0-0,0,1,0-8,4,11,30-3-{'resigned':(false,false,true,false),"
-     "'flagged':(false,false,false,false)}-3,yR,yN,yB,1,yK,1,yN,yR,3/3,yP,2,yP,yP,6/4,yP,yP,2,yP,yP,4/"
-     "1,gP,4,gQ,3,yP,1,bR,1/2,gP,11/14/gR,rB,gK,6,bP,2,bN,bK/12,bP,1/gB,gP,5,bN,5,bB/1,gP,4,rP,5,bP,bR/"
-     "gR,2,gN,3,rP,2,rP,3/3,gP,1,yB,rK,rB,1,rP,rR,3/3,rP,rP,9/3,rR,5,rN,4",
-     "d4f5"},
+     {"chess4",
+      "G-0,0,0,0-0,0,1,0-0,0,1,0-8,4,11,30-3-{'resigned':(false,false,true,false),"
+      "'flagged':(false,false,false,false)}-3,yR,yN,yB,1,yK,1,yN,yR,3/3,yP,2,yP,yP,6/4,yP,yP,2,yP,yP,4/"
+      "1,gP,4,gQ,3,yP,1,bR,1/2,gP,11/14/gR,rB,gK,6,bP,2,bN,bK/12,bP,1/gB,gP,5,bN,5,bB/1,gP,4,rP,5,bP,bR/"
+      "gR,2,gN,3,rP,2,rP,3/3,gP,1,yB,rK,rB,1,rP,rR,3/3,rP,rP,9/3,rR,5,rN,4",
+      "d4f5"}},
 };
 
 } // namespace quartet::testing

@@ -202,9 +202,9 @@ TEST_CASE("dead sides are grey, abandoned ones pale, living ones in their colour
 }
 
 TEST_CASE("bytes are stable: the boards of the documentation are what is drawn") {
-    for (const Middle& board : documented_boards) {
-        CAPTURE(board.game);
-        const std::string path = fmt::format("{}/boards/{}.svg", QUARTET_DOCS, board.game);
+    for (const auto& [file, board] : documented_boards) {
+        const std::string path = fmt::format("{}/boards/{}.svg", QUARTET_DOCS, file);
+        CAPTURE(path);
         const std::string svg = draw_svg(scene(board.game, board.position, {board.move}), {});
         if (std::getenv("QUARTET_REGENERATE") != nullptr) std::ofstream{path, std::ios::binary} << svg;
         CHECK(svg == read(path));
