@@ -4,6 +4,7 @@
 #include "tools/match/match.hpp"
 #include "tools/match/match_words.hpp"
 #include "tools/perft/perft_command.hpp"
+#include "tools/play/play_command.hpp"
 #include "tools/rate/rate.hpp"
 #include "tools/show/show_command.hpp"
 #include "tools/tool_error.hpp"
@@ -54,6 +55,19 @@ void add_variant(CLI::App& command, Words& words) {
     command.add_option("position", words.position, "Position text, one word to the shell; default the start")
         ->check(refuse_nothing);
     add_rules(command, words.rules);
+}
+
+void add_colours(CLI::App& command, ColourWish& colours) {
+    command
+        .add_option_function<std::string>(
+            "--color,--colour",
+            [&colours](const std::string& word) {
+                colours = word == "always"  ? ColourWish::always
+                          : word == "never" ? ColourWish::never
+                                            : ColourWish::automatic;
+            },
+            "When text is in colour; auto: on terminals, unless NO_COLOR is set")
+        ->check(CLI::IsMember({"auto", "always", "never"}));
 }
 
 void add_match(CLI::App& app, MatchWords& words) {
@@ -183,18 +197,66 @@ void add_show(CLI::App& app, Words& words, ShowRequest& request) {
         ->check(CLI::Range(8.0, 512.0));
     command->add_option("-o,--output", request.output, "Write to this file")->check(refuse_nothing);
     command->add_flag("--ascii", request.ascii, "Text in ASCII only");
-    using Colours = ShowRequest::Colours;
-    command
-        ->add_option_function<std::string>(
-            "--color,--colour",
-            [&request](const std::string& word) {
-                request.colours = word == "always"  ? Colours::always
-                                  : word == "never" ? Colours::never
-                                                    : Colours::automatic;
-            },
-            "When text is in colour; auto: on terminals, unless NO_COLOR is set")
-        ->check(CLI::IsMember({"auto", "always", "never"}));
+    add_colours(*command, request.colours);
     add_rules(*command, words.rules);
+}
+
+// What `play` is told that needs to be understood after the rest.
+struct PlayWords {
+    PlayRequest request;
+    std::string level;
+    std::optional<int> skill;
+};
+
+void add_play(CLI::App& app, Words& words, PlayWords& play) {
+    CLI::App* command = app.add_subcommand("play", "Play a game: people and engines at one board");
+    PlayRequest& request = play.request;
+    add_variant(*command, words);
+    command->add_option(
+        "--seat", request.seats.seats,
+        "LETTER=human|engine KEY=VALUE...: who sits there. Of people name, tc; of engines level (1-4), "
+        "skill (0-20), and the keys of match --engine, cmd for another engine than the game's own. "
+        "Unless anybody says, the first seat is a person's and the others are engines'");
+    command->add_flag("--people", request.seats.people, "All seats that are not named are people's");
+    command
+        ->add_option("--level", play.level,
+                     "How well engines play: 1 (poor), 2 (better, the default), 3 (good), 4 (very good)")
+        ->check(refuse_nothing);
+    command->add_option("--skill", play.skill, "The same in finer steps, 0 to 20")->check(CLI::Range(0, 20));
+    command
+        ->add_option("--tc", request.seats.tc,
+                     "Clock [moves/][minutes:]seconds[+increment] for all; default none")
+        ->check(refuse_nothing);
+    command
+        ->add_option("--movetime", request.seats.movetime,
+                     "Milliseconds that an engine without a clock may think about a move (1000)")
+        ->check(refuse_nothing);
+    command->add_flag("--resume", request.resume, "Go on with the game that was being played last");
+    command->add_option("--load", request.load, "Go on with the game in this file")->check(refuse_nothing);
+    command->add_option("--seed", request.seed,
+                        "Seed of the moves of seats that move at random (default: another each time)");
+    command->add_flag("--flip", request.flip, "Turn the board by half a turn");
+    command->add_flag("--quiet", request.quiet, "Draw the board only when asked");
+    command->add_flag("--ascii", request.ascii, "Text in ASCII only");
+    add_colours(*command, request.colours);
+    command->footer("At the board, 'help' lists what can be typed.");
+}
+
+PlayRequest read_play(const Words& words, PlayWords& play) {
+    PlayRequest& request = play.request;
+    if (!play.level.empty()) {
+        if (play.skill) usage_error("--level and --skill say the same thing: one of them is enough");
+        request.seats.skill = skill_of_level(play.level);
+        if (!request.seats.skill) {
+            usage_error(
+                fmt::format("--level '{}': 1 to 4, or poor, better, good, very-good", printable(play.level)));
+        }
+    } else {
+        request.seats.skill = play.skill;
+    }
+    request.any_rules = !words.rules.empty();
+    request.position = words.position;
+    return std::move(request);
 }
 
 AnalyseRequest read_analyse(const Words& words, const std::string& engine, int lines) {
@@ -233,6 +295,8 @@ ExitStatus run(int argc, const char* const* argv, Catalogue catalogue) {
     add_analyse(app, words, engine, lines);
     ShowRequest show;
     add_show(app, words, show);
+    PlayWords play;
+    add_play(app, words, play);
     if (argc > 1 && argv[1][0] != '-') {
         const std::string word = argv[1];
         const auto named = app.get_subcommands([&](CLI::App* command) { return command->check_name(word); });
@@ -252,8 +316,7 @@ ExitStatus run(int argc, const char* const* argv, Catalogue catalogue) {
         return run_match(plan_match(match, catalogue));
     }
     if (app.got_subcommand("rate")) return run_rate(rate, catalogue);
-    const std::unique_ptr<Referee> referee =
-        make_referee_for(catalogue, words.variant, read_rules(words.rules));
+    std::unique_ptr<Referee> referee = make_referee_for(catalogue, words.variant, read_rules(words.rules));
     if (app.got_subcommand("perft")) {
         perft.options.bulk = !no_bulk;
         perft.options.hash_bytes = static_cast<std::size_t>(hash) << 20;
@@ -261,6 +324,7 @@ ExitStatus run(int argc, const char* const* argv, Catalogue catalogue) {
         return run_perft(*referee, perft);
     }
     if (app.got_subcommand("show")) return run_show(*referee, show);
+    if (app.got_subcommand("play")) return run_play(std::move(referee), read_play(words, play));
     const AnalyseRequest request = read_analyse(words, engine, lines);
     set_up_position(*referee, words.position);
     return run_analyse(*referee, request);
