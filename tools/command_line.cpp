@@ -5,6 +5,7 @@
 #include "tools/match/match_words.hpp"
 #include "tools/perft/perft_command.hpp"
 #include "tools/play/play_command.hpp"
+#include "tools/play/table.hpp"
 #include "tools/rate/rate.hpp"
 #include "tools/show/show_command.hpp"
 #include "tools/tool_error.hpp"
@@ -38,6 +39,7 @@ struct Words {
     std::string movetime;
     std::string depth;
     std::string nodes;
+    std::string game; // a file whose first game is looked at where it ends
 };
 
 // A check of words: an empty one, as an unset variable of the shell leaves it, must not pass for the default.
@@ -68,6 +70,13 @@ void add_colours(CLI::App& command, ColourWish& colours) {
             },
             "When text is in colour; auto: on terminals, unless NO_COLOR is set")
         ->check(CLI::IsMember({"auto", "always", "never"}));
+}
+
+void add_game(CLI::App& command, Words& words) {
+    command
+        .add_option("--game", words.game,
+                    "The position at the end of the first game in this file (of play, or match --pgn)")
+        ->check(refuse_nothing);
 }
 
 void add_match(CLI::App& app, MatchWords& words) {
@@ -174,6 +183,7 @@ void add_analyse(CLI::App& app, Words& words, std::string& engine, int& lines) {
     command->add_option("--movetime", words.movetime, "Milliseconds (1000 when there is no other limit)")
         ->check(refuse_nothing);
     command->add_option("--nodes", words.nodes, "Nodes")->check(refuse_nothing);
+    add_game(*command, words);
     command->add_option("--multipv", lines, "Number of lines (1)")->check(CLI::Range(1, 500));
 }
 
@@ -198,6 +208,7 @@ void add_show(CLI::App& app, Words& words, ShowRequest& request) {
     command->add_option("-o,--output", request.output, "Write to this file")->check(refuse_nothing);
     command->add_flag("--ascii", request.ascii, "Text in ASCII only");
     add_colours(*command, request.colours);
+    add_game(*command, words);
     add_rules(*command, words.rules);
 }
 
@@ -271,6 +282,31 @@ AnalyseRequest read_analyse(const Words& words, const std::string& engine, int l
     return request;
 }
 
+// The game of --game under its own rules, which become the referee's; it stays at the start.
+GameText read_game(const std::string& path, Referee& referee) {
+    GameText game = read_game_file(referee, path);
+    if (const Result<void> set = adopt_rules(game, referee); !set)
+        throw ToolError{fmt::format("{}: '{}': {}", path, set.error().word, set.error().reason)};
+    return game;
+}
+
+// As `show` takes it from the command line.
+std::vector<std::string> words_of(const GameText& game) {
+    std::vector<std::string> words{game.position.empty() ? "startpos" : game.position};
+    if (!game.moves.empty()) words.emplace_back("moves");
+    for (const GameText::Entry& entry : game.moves) words.push_back(entry.move);
+    return words;
+}
+
+void play_through(Referee& referee, const GameText& game) {
+    set_up_position(referee, game.position);
+    referee.pass_turn();
+    for (std::size_t i = 0; i < game.moves.size(); ++i) {
+        if (const Result<std::string> played = referee.play(game.moves[i].move); !played)
+            throw ToolError{fmt::format("move {}: {}", i + 1, played.error().message())};
+    }
+}
+
 ExitStatus run(int argc, const char* const* argv, Catalogue catalogue) {
     std::string known;
     for (const CatalogueEntry& entry : catalogue) known += fmt::format(" {}", entry.name);
@@ -323,10 +359,22 @@ ExitStatus run(int argc, const char* const* argv, Catalogue catalogue) {
         set_up_position(*referee, words.position);
         return run_perft(*referee, perft);
     }
-    if (app.got_subcommand("show")) return run_show(*referee, show);
+    if (!words.game.empty() && !(words.position.empty() && show.position.empty()))
+        usage_error("--game says which position it is: none other goes with it");
+    if (app.got_subcommand("show")) {
+        if (!words.game.empty()) show.position = words_of(read_game(words.game, *referee));
+        return run_show(*referee, show);
+    }
     if (app.got_subcommand("play")) return run_play(std::move(referee), read_play(words, play));
-    const AnalyseRequest request = read_analyse(words, engine, lines);
-    set_up_position(*referee, words.position);
+    AnalyseRequest request = read_analyse(words, engine, lines);
+    if (words.game.empty()) {
+        set_up_position(*referee, words.position);
+    } else {
+        play_through(*referee, read_game(words.game, *referee));
+        request.rules.clear();
+        for (const OptionSpec& option : referee->options())
+            request.rules.emplace_back(option.name, referee->option(option.name));
+    }
     return run_analyse(*referee, request);
 }
 

@@ -43,6 +43,7 @@ Autosave::Autosave(const std::string& folder, std::string_view variant, std::str
         auto lock = std::make_unique<AppendFile>(base + ".lock");
         if (!lock->take()) continue;
         lock_ = std::move(lock);
+        first_ = number == 1;
         path_ = fmt::format("{}.{}", base, format);
         previous_ = fmt::format("{}.previous.{}", base, format);
         return;

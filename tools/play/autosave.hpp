@@ -21,6 +21,7 @@ public:
 
     const std::string& path() const { return path_; }
     const std::string& previous_path() const { return previous_; }
+    bool is_first() const { return first_; } // of the variant's files
     // Whether there is a game of an earlier session.
     bool exists() const;
     // The file holds the game that is going to be kept: it is not put aside.
@@ -34,6 +35,7 @@ private:
     std::unique_ptr<AppendFile> lock_;
     std::string path_;
     std::string previous_;
+    bool first_ = false;
     bool ours_ = false;
     bool put_aside_ = true;
 };

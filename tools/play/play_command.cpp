@@ -53,7 +53,7 @@ std::optional<GameText> unfinished_game(const Referee& referee, const Autosave* 
     if (autosave == nullptr || !autosave->exists()) return std::nullopt;
     try {
         GameText game = read_game_file(referee, autosave->path());
-        if (game.result != "*") return std::nullopt;
+        if (game.result != "*" || game.moves.empty()) return std::nullopt;
         return game;
     } catch (const ToolError&) {
         return std::nullopt; // not ours to judge here; it will be put aside
@@ -160,7 +160,9 @@ ExitStatus run_play(std::unique_ptr<Referee> referee, PlayRequest request) {
     }
     setting.seats = std::move(seats);
     setting.autosave = autosave.get();
-    setting.resume_words = fmt::format("quartet play {} --resume goes on with it", variant);
+    const bool is_first = autosave && autosave->is_first();
+    setting.resume_words = fmt::format("quartet play {} {} goes on with it", variant,
+                                       is_first || !autosave ? "--resume" : "--load " + autosave->path());
     setting.boards = !request.quiet;
     return Session{table, *lines, screen, std::move(setting)}.run();
 }

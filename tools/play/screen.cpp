@@ -46,7 +46,7 @@ void Screen::draw(const Table& table, Seat viewer) const {
     }
     if (table.over()) {
         scene->to_move.reset();
-        scene->verdict = end_text(table);
+        scene->verdict.clear(); // it is told in other words
     }
     const std::vector<Table::Step>& steps = table.steps();
     if (!steps.empty()) scene->last_move = steps.back().move;

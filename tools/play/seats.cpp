@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -65,6 +66,10 @@ std::string skill_text(int skill) {
 
 void SeatPlan::set_skill(int to) {
     skill = to;
+    const auto of_skill = [](const std::string& word) {
+        return starts_with(word, "level=") || starts_with(word, "skill=");
+    };
+    words.erase(std::remove_if(words.begin(), words.end(), of_skill), words.end());
     words.push_back(fmt::format("skill={}", to));
 }
 
@@ -102,8 +107,12 @@ Result<SeatPlan> read_seat(const std::vector<std::string>& words) {
 void complete_seat(SeatPlan& seat, const SeatWords& words, const Referee& referee) {
     ThinkingLimits& limits = seat.engine.limits;
     if (!limits.any()) {
-        set_limit(seat.engine, "tc", words.tc);
-        if (!seat.person) set_limit(seat.engine, "movetime", words.movetime);
+        const auto set = [&](const char* key, const std::string& value) {
+            set_limit(seat.engine, key, value);
+            if (!value.empty()) seat.words.push_back(fmt::format("{}={}", key, value));
+        };
+        set("tc", words.tc);
+        if (!seat.person) set("movetime", words.movetime);
     }
     if (seat.person) return;
     if (!limits.any()) limits.movetime = default_movetime;
@@ -114,8 +123,7 @@ void complete_seat(SeatPlan& seat, const SeatWords& words, const Referee& refere
                                     referee.title()));
         }
         seat.engine.command = words.own_engine;
-        if (!seat.skill)
-            seat.skill = words.skill ? words.skill : skill_of_level(std::to_string(default_level));
+        if (!seat.skill) seat.set_skill(words.skill.value_or(default_skill));
     }
     std::vector<EngineSpec> named{seat.engine};
     name_engines(named);

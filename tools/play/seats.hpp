@@ -14,7 +14,7 @@ namespace quartet::tools {
 // Who sits where.
 
 // The levels that people choose from, as the engines' option Skill Level has them (0 .. 20).
-inline constexpr int default_level = 2;
+inline constexpr int default_skill = 7; // level 2
 std::optional<int>
 skill_of_level(std::string_view word); // "1" .. "4", or "poor", "better", "good", "very-good"
 std::string skill_text(int skill);     // "level 2 (better)", "skill 11"
@@ -26,7 +26,7 @@ struct SeatPlan {
     bool own = false;         // the engine that belongs to the game
     std::optional<int> skill; // of an engine; none: as it is
     EngineSpec engine;        // of a person only its limits count
-    // As they were given: human or engine, then KEY=VALUE. What is said later about the level stands at the end.
+    // As they were given: human or engine, then KEY=VALUE. What was said elsewhere or later stands among them.
     std::vector<std::string> words;
 
     void set_skill(int to);
@@ -37,8 +37,8 @@ struct SeatPlan {
 struct SeatWords {
     std::vector<std::vector<std::string>> seats; // LETTER=WHO KEY=VALUE...
     bool people = false;                         // in all seats that are not named
-    std::optional<int> skill;                    // of engines that have none of their own; default level 2
-    std::string tc;                              // of all that have no limits of their own
+    std::optional<int> skill; // of engines that have none of their own; default: default_skill
+    std::string tc;           // of all that have no limits of their own
     std::string movetime;
     std::string own_engine; // the command of the game's engine; "": there is none
 };

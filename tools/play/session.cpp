@@ -32,6 +32,7 @@ Session::Session(Table& table, LineSource& lines, Screen& screen, Setting settin
 ExitStatus Session::run() {
     screen_.say(fmt::format("{}. Type a move, or 'help'.", table_.referee().title()));
     say_players();
+    if (!table_.steps().empty()) keep(); // it came from a file
     try {
         prepare();
         while (!leaving_) {
@@ -127,6 +128,7 @@ OrFault<Answer> Session::ask_engine(Seat seat) {
 void Session::person_turn() {
     if (!board_shown_ && setting_.boards) show_board();
     board_shown_ = true;
+    left_alone_ = false;
     if (!turn_began_) turn_began_ = Clock::now();
     const Seat seat = table_.to_move();
     std::optional<TimePoint> deadline;
@@ -134,8 +136,7 @@ void Session::person_turn() {
         deadline = *turn_began_ + *allowed;
     const std::string clocks = clock_text(table_, used());
     const std::optional<Heard> heard =
-        hear(clocks.empty() ? fmt::format("{}> ", name(seat)) : fmt::format("{} ({})> ", name(seat), clocks),
-             deadline);
+        hear((clocks.empty() ? "" : fmt::format("[{}] ", clocks)) + name(seat) + "> ", deadline);
     if (heard) {
         obey(*heard);
     } else if (!leaving_) {
@@ -145,8 +146,11 @@ void Session::person_turn() {
 
 void Session::after_end() {
     if (!end_told_) {
-        if (setting_.boards) show_board();
-        screen_.say(fmt::format("The game is over: {}", end_text(table_)));
+        if (setting_.boards) {
+            show_board();
+        } else {
+            say_end();
+        }
         end_told_ = true;
     }
     if (!has_people()) {
@@ -217,7 +221,7 @@ void Session::run_out_of_time(Seat seat) {
 
 void Session::changed(Change change) {
     turn_began_.reset();
-    board_shown_ = end_told_ = left_alone_ = false;
+    board_shown_ = end_told_ = false;
     if (change == Change::other_game) {
         last_refusal_.clear();
         started_ = utc_now();
@@ -243,6 +247,11 @@ void Session::farewell() {
 
 void Session::show_board() {
     screen_.draw(table_, viewer());
+    if (table_.over()) say_end();
+}
+
+void Session::say_end() {
+    screen_.say(fmt::format("The game is over: {}", end_text(table_)));
 }
 
 // --- Who is who

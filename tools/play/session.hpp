@@ -52,6 +52,7 @@ private:
     void keep();
     void farewell();
     void show_board();
+    void say_end();
 
     // --- Commands (session_commands.cpp)
     void do_command(const Command& command);
@@ -65,6 +66,8 @@ private:
     void set_level(const Command& command);
     void offer_draw();
     bool accepts_draw(Seat seat);
+
+    // --- Files (session_files.cpp)
     void save(const Command& command);
     void load(const Command& command);
     void begin_new();
