@@ -4,6 +4,8 @@
 #include "tools/match/match.hpp"
 #include "tools/match/match_words.hpp"
 #include "tools/perft/perft_command.hpp"
+#include "tools/play/play_command.hpp"
+#include "tools/play/table.hpp"
 #include "tools/rate/rate.hpp"
 #include "tools/report/report_command.hpp"
 #include "tools/show/show_command.hpp"
@@ -12,6 +14,7 @@
 #include <CLI/CLI.hpp>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -39,6 +42,7 @@ struct Words {
     std::string movetime;
     std::string depth;
     std::string nodes;
+    std::string game; // a file whose first game is looked at where it ends
 };
 
 // A check of words: an empty one, as an unset variable of the shell leaves it, must not pass for the default.
@@ -56,6 +60,26 @@ void add_variant(CLI::App& command, Words& words) {
     command.add_option("position", words.position, "Position text, one word to the shell; default the start")
         ->check(refuse_nothing);
     add_rules(command, words.rules);
+}
+
+void add_colours(CLI::App& command, ColourWish& colours) {
+    command
+        .add_option_function<std::string>(
+            "--color,--colour",
+            [&colours](const std::string& word) {
+                colours = word == "always"  ? ColourWish::always
+                          : word == "never" ? ColourWish::never
+                                            : ColourWish::automatic;
+            },
+            "When text is in colour; auto: on terminals, unless NO_COLOR is set")
+        ->check(CLI::IsMember({"auto", "always", "never"}));
+}
+
+void add_game(CLI::App& command, Words& words) {
+    command
+        .add_option("--game", words.game,
+                    "The position at the end of the first game in this file (of play, or match --pgn)")
+        ->check(refuse_nothing);
 }
 
 void add_match(CLI::App& app, MatchWords& words) {
@@ -182,6 +206,7 @@ void add_analyse(CLI::App& app, Words& words, AnalyseRequest& request, std::stri
     command->add_option("--movetime", words.movetime, "Milliseconds (1000 when there is no other limit)")
         ->check(refuse_nothing);
     command->add_option("--nodes", words.nodes, "Nodes")->check(refuse_nothing);
+    add_game(*command, words);
     command->add_option("--multipv", lines, "Number of lines (1)")->check(CLI::Range(1, 500));
     command
         ->add_option(
@@ -214,18 +239,67 @@ void add_show(CLI::App& app, Words& words, ShowRequest& request) {
         ->check(CLI::Range(8.0, 512.0));
     command->add_option("-o,--output", request.output, "Write to this file")->check(refuse_nothing);
     command->add_flag("--ascii", request.ascii, "Text in ASCII only");
-    using Colours = ShowRequest::Colours;
-    command
-        ->add_option_function<std::string>(
-            "--color,--colour",
-            [&request](const std::string& word) {
-                request.colours = word == "always"  ? Colours::always
-                                  : word == "never" ? Colours::never
-                                                    : Colours::automatic;
-            },
-            "When text is in colour; auto: on terminals, unless NO_COLOR is set")
-        ->check(CLI::IsMember({"auto", "always", "never"}));
+    add_colours(*command, request.colours);
+    add_game(*command, words);
     add_rules(*command, words.rules);
+}
+
+// What `play` is told that needs to be understood after the rest.
+struct PlayWords {
+    PlayRequest request;
+    std::string level;
+    std::optional<int> skill;
+};
+
+void add_play(CLI::App& app, Words& words, PlayWords& play) {
+    CLI::App* command = app.add_subcommand("play", "Play a game: people and engines at one board");
+    PlayRequest& request = play.request;
+    add_variant(*command, words);
+    command->add_option(
+        "--seat", request.seats.seats,
+        "LETTER=human|engine KEY=VALUE...: who sits there. Of people name, tc; of engines level (1-4), "
+        "skill (0-20), and the keys of match --engine, cmd for another engine than the game's own. "
+        "Unless anybody says, the first seat is a person's and the others are engines'");
+    command->add_flag("--people", request.seats.people, "All seats that are not named are people's");
+    command
+        ->add_option("--level", play.level,
+                     "How well engines play: 1 (poor), 2 (better, the default), 3 (good), 4 (very good)")
+        ->check(refuse_nothing);
+    command->add_option("--skill", play.skill, "The same in finer steps, 0 to 20")->check(CLI::Range(0, 20));
+    command
+        ->add_option("--tc", request.seats.tc,
+                     "Clock [moves/][minutes:]seconds[+increment] for all; default none")
+        ->check(refuse_nothing);
+    command
+        ->add_option("--movetime", request.seats.movetime,
+                     "Milliseconds that an engine without a clock may think about a move (1000)")
+        ->check(refuse_nothing);
+    command->add_flag("--resume", request.resume, "Go on with the game that was being played last");
+    command->add_option("--load", request.load, "Go on with the game in this file")->check(refuse_nothing);
+    command->add_option("--seed", request.seed,
+                        "Seed of the moves of seats that move at random (default: another each time)");
+    command->add_flag("--flip", request.flip, "Turn the board by half a turn");
+    command->add_flag("--quiet", request.quiet, "Draw the board only when asked");
+    command->add_flag("--ascii", request.ascii, "Text in ASCII only");
+    add_colours(*command, request.colours);
+    command->footer("At the board, 'help' lists what can be typed.");
+}
+
+PlayRequest read_play(const Words& words, PlayWords& play) {
+    PlayRequest& request = play.request;
+    if (!play.level.empty()) {
+        if (play.skill) usage_error("--level and --skill say the same thing: one of them is enough");
+        request.seats.skill = skill_of_level(play.level);
+        if (!request.seats.skill) {
+            usage_error(
+                fmt::format("--level '{}': 1 to 4, or poor, better, good, very-good", printable(play.level)));
+        }
+    } else {
+        request.seats.skill = play.skill;
+    }
+    request.any_rules = !words.rules.empty();
+    request.position = words.position;
+    return std::move(request);
 }
 
 void complete(AnalyseRequest& request, const Words& words, const std::string& engine, int lines) {
@@ -238,6 +312,22 @@ void complete(AnalyseRequest& request, const Words& words, const std::string& en
     if (!request.engine.limits.any()) request.engine.limits.movetime = std::chrono::milliseconds{1000};
     if (lines > 1) request.engine.options.emplace_back("MultiPV", std::to_string(lines));
     request.engine.command = engine.empty() ? engine_beside_this_program(words.variant) : engine;
+}
+
+// The game of --game under its own rules, which become the referee's; it stays at the start.
+GameText read_game(const std::string& path, Referee& referee) {
+    GameText game = read_game_file(referee, path);
+    if (const Result<void> set = adopt_rules(game, referee); !set)
+        throw ToolError{fmt::format("{}: '{}': {}", path, set.error().word, set.error().reason)};
+    return game;
+}
+
+// As `show` takes it from the command line.
+std::vector<std::string> words_of(const GameText& game) {
+    std::vector<std::string> words{game.position.empty() ? "startpos" : game.position};
+    if (!game.moves.empty()) words.emplace_back("moves");
+    for (const GameText::Entry& entry : game.moves) words.push_back(entry.move);
+    return words;
 }
 
 ExitStatus run(int argc, const char* const* argv, Catalogue catalogue) {
@@ -267,6 +357,8 @@ ExitStatus run(int argc, const char* const* argv, Catalogue catalogue) {
     add_analyse(app, words, analyse, engine, lines);
     ShowRequest show;
     add_show(app, words, show);
+    PlayWords play;
+    add_play(app, words, play);
     if (argc > 1 && argv[1][0] != '-') {
         const std::string word = argv[1];
         const auto named = app.get_subcommands([&](CLI::App* command) { return command->check_name(word); });
@@ -287,16 +379,28 @@ ExitStatus run(int argc, const char* const* argv, Catalogue catalogue) {
     }
     if (app.got_subcommand("rate")) return run_rate(rate, catalogue);
     if (app.got_subcommand("report")) return run_report(report, catalogue);
-    const std::unique_ptr<Referee> referee =
-        make_referee_for(catalogue, words.variant, read_rules(words.rules));
+    std::unique_ptr<Referee> referee = make_referee_for(catalogue, words.variant, read_rules(words.rules));
     if (app.got_subcommand("perft")) {
         perft.options.bulk = !no_bulk;
         perft.options.hash_bytes = static_cast<std::size_t>(hash) << 20;
         set_up_position(*referee, words.position);
         return run_perft(*referee, perft);
     }
-    if (app.got_subcommand("show")) return run_show(*referee, show);
+    const std::string position = !words.position.empty() ? words.position : analyse.what;
+    if (!words.game.empty() && !(position.empty() && show.position.empty()))
+        usage_error("--game says which position it is: none other goes with it");
+    if (app.got_subcommand("show")) {
+        if (!words.game.empty()) show.position = words_of(read_game(words.game, *referee));
+        return run_show(*referee, show);
+    }
+    if (app.got_subcommand("play")) return run_play(std::move(referee), read_play(words, play));
     complete(analyse, words, engine, lines);
+    if (!words.game.empty()) {
+        analyse.what = fmt::format("{}", fmt::join(words_of(read_game(words.game, *referee)), " "));
+        analyse.rules.clear();
+        for (const OptionSpec& option : referee->options())
+            analyse.rules.emplace_back(option.name, referee->option(option.name));
+    }
     return run_analyse(*referee, std::move(analyse));
 }
 

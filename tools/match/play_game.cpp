@@ -2,6 +2,7 @@
 
 #include "core/game/random.hpp"
 #include "tools/match/adjudication.hpp"
+#include "tools/match/chance_move.hpp"
 #include "tools/match/seat_clock.hpp"
 #include "tools/tool_error.hpp"
 
@@ -213,8 +214,7 @@ private:
 
     void draw_move() {
         const Seat seat = referee_->to_move();
-        const std::vector<std::string> moves = referee_->legal_moves();
-        const std::string& move = moves[static_cast<std::size_t>(random_.below(moves.size()))];
+        const std::string move = draw_chance_move(*referee_, random_);
         if (const Result<std::string> played = referee_->play(move); !played) refused(played.error());
         record({.kind = Turn::Kind::drawn, .seat = seat, .move = move});
     }

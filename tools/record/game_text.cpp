@@ -1,9 +1,10 @@
 #include "tools/record/game_text.hpp"
 
+#include "tools/record/turn_comment.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdio>
 
 namespace quartet::tools {
 
@@ -11,26 +12,6 @@ namespace {
 
 const EngineSpec& engine_of(const PlayedGame& game, const RecordHeader& header, std::size_t seat) {
     return header.engines[static_cast<std::size_t>(game.pairing.engine[seat])];
-}
-
-// "+0.31/12 0.120s": score, depth, time.
-std::string comment(const Turn& turn) {
-    if (turn.kind == Turn::Kind::opening) return "opening";
-    if (turn.kind == Turn::Kind::drawn) return "drawn";
-    if (turn.kind == Turn::Kind::left) return "";
-    std::string text;
-    if (turn.info) {
-        int value = 0;
-        if (std::sscanf(turn.info->score.c_str(), "cp %d", &value) == 1) {
-            text = fmt::format("{:+.2f}", value / 100.0);
-        } else {
-            text = turn.info->score;
-        }
-        if (turn.info->depth) text += fmt::format("/{}", *turn.info->depth);
-        text += ' ';
-    }
-    const auto microseconds = turn.elapsed.count() / 1000;
-    return text + fmt::format("{:.3f}s", static_cast<double>(microseconds) / 1e6);
 }
 
 // "2026.11.30", from "2026-11-30T08:00:00Z".
@@ -99,7 +80,7 @@ GameText game_text(const PlayedGame& game, const RecordHeader& header) {
     text.set_tag("PlyCount", std::to_string(game.turns.size()));
     text.set_tag("Termination", termination(game));
     text.set_tag("Reason", sound_utf8(game.explanation(header.engines)));
-    for (const Turn& turn : game.turns) text.moves.push_back({turn.move, sound_utf8(comment(turn))});
+    for (const Turn& turn : game.turns) text.moves.push_back({turn.move, sound_utf8(turn_comment(turn))});
     return text;
 }
 

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace quartet::tools {
 
@@ -23,6 +24,8 @@ struct Scene {
     std::string verdict;         // "1-0 (no legal move)"; empty while the game goes on
     std::string position;        // canonical text
     std::optional<LastMove> last_move;
+    std::vector<picture::Trace> moves_before =
+        {}; // of other moves that are to be seen as the last one is, in texts
 };
 
 // The referee's present position, without a last move; nothing if the game does not say how it looks.

@@ -2,6 +2,7 @@
 
 #include "tools/show/scene.hpp"
 #include "tools/show/svg_drawing.hpp"
+#include "tools/show/terminal_palette.hpp"
 #include "tools/show/text_drawing.hpp"
 
 #include <fmt/format.h>
@@ -11,7 +12,6 @@
 #include <cctype>
 #include <cerrno>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <memory>
 #include <optional>
@@ -93,19 +93,8 @@ int quarters_to_turn(const Referee& referee, const Picture& picture, const ShowR
     return quarters;
 }
 
-// The terminal's colours, if the output goes to one that has any and nobody has said no (https://no-color.org).
 Palette palette(const ShowRequest& request) {
-    const auto variable = [](const char* name) {
-        const char* value = std::getenv(name);
-        return std::string_view{value == nullptr ? "" : value};
-    };
-    if (request.colours == ShowRequest::Colours::never) return Palette::none;
-    if (request.colours == ShowRequest::Colours::automatic &&
-        (!request.output.empty() || ::isatty(STDOUT_FILENO) == 0 || !variable("NO_COLOR").empty() ||
-         variable("TERM") == "dumb"))
-        return Palette::none;
-    const std::string_view colours = variable("COLORTERM");
-    return colours == "truecolor" || colours == "24bit" ? Palette::true_colour : Palette::indexed;
+    return terminal_palette(request.colours, request.output.empty() && ::isatty(STDOUT_FILENO) != 0);
 }
 
 void write_to(const std::string& path, const std::string& text) {

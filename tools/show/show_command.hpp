@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/game/referee.hpp"
+#include "tools/show/terminal_palette.hpp"
 #include "tools/tool_error.hpp"
 
 #include <string>
@@ -9,7 +10,7 @@
 namespace quartet::tools {
 
 struct ShowRequest {
-    enum class Colours { automatic, always, never };
+    using Colours = ColourWish;
 
     std::vector<std::string>
         position; // words: "startpos" or nothing, a position, "-" for the standard input; behind

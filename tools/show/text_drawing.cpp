@@ -87,12 +87,15 @@ bool staggered(const Picture& picture) {
     });
 }
 
-// What the last move does to each cell.
+// What the last moves do to each cell.
 std::vector<Mark> marks_of(const Scene& scene) {
     std::vector<Mark> marks(scene.picture.cells.size(), Mark::none);
-    if (!scene.last_move) return marks;
-    for (const int cell : scene.last_move->trace.taken) marks[static_cast<std::size_t>(cell)] = Mark::taken;
-    for (const int cell : scene.last_move->trace.path) marks[static_cast<std::size_t>(cell)] = Mark::moved;
+    const auto add = [&](const picture::Trace& trace) {
+        for (const int cell : trace.taken) marks[static_cast<std::size_t>(cell)] = Mark::taken;
+        for (const int cell : trace.path) marks[static_cast<std::size_t>(cell)] = Mark::moved;
+    };
+    for (const picture::Trace& trace : scene.moves_before) add(trace);
+    if (scene.last_move) add(scene.last_move->trace);
     return marks;
 }
 
@@ -333,7 +336,8 @@ private:
                 fmt::format("Last move: {} by {}\n", scene_.last_move->text, picture_.players[mover].name);
         }
         if (!scene_.verdict.empty()) text += fmt::format("Outcome: {}\n", scene_.verdict);
-        return text + fmt::format("Position: {}\n", scene_.position);
+        if (style_.position) text += fmt::format("Position: {}\n", scene_.position);
+        return text;
     }
 
     const Scene& scene_;

@@ -15,6 +15,7 @@ enum class Palette {
 struct TextStyle {
     bool unicode = true;
     Palette palette = Palette::none;
+    bool position = true; // the line with the position's text
 };
 
 // A scene as lines of text, each ending in '\n': the board, a line a player, the last move, the verdict, the position. Cells

@@ -1,0 +1,351 @@
+// `quartet play` as people and scripts start it: at the end of a pipe, killed and resumed, and in a pseudo-terminal.
+
+#include "core/game/referee.hpp"
+#include "engines/catalogue.hpp"
+#include "tests/tools/programs.hpp"
+
+#include <doctest/doctest.h>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <pty.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+using namespace quartet;
+using namespace quartet::testing;
+
+namespace {
+
+constexpr const char* games[]{"dama", "smess", "cyvasse", "chess4"};
+
+std::unique_ptr<Referee> referee_of(std::string_view variant) {
+    for (const CatalogueEntry& entry : catalogue())
+        if (entry.name == variant) return entry.make();
+    return nullptr;
+}
+
+// `quartet play` with words of the shell, its state in a folder of the test's own.
+std::string play(const TemporaryFolder& folder, const std::string& words, const std::string& variables = "") {
+    return fmt::format("env -u NO_COLOR -u COLORTERM TERM=xterm XDG_STATE_HOME={} {} {} play {}",
+                       folder.file("state"), variables, QUARTET_PROGRAM, words);
+}
+
+// The same with these lines on its standard input.
+Run typed(const TemporaryFolder& folder, const std::string& words, const std::vector<std::string>& lines) {
+    std::string text;
+    for (const std::string& line : lines) text += line + '\n';
+    write_file(folder.file("typed"), text);
+    return run(play(folder, words) + " <" + folder.file("typed"));
+}
+
+bool has(const Run& run, const std::string& text) {
+    return run.output.find(text) != std::string::npos;
+}
+
+// A program with pipes to it and from it, or a terminal; killed in the end if it still runs.
+class Talk {
+public:
+    enum class By { pipes, terminal };
+
+    Talk(const std::string& command, By by) {
+        const std::string line = "exec " + command;
+        if (by == By::terminal) {
+            const winsize size{40, 80, 0, 0};
+            pid_ = ::forkpty(&out_, nullptr, nullptr, &size);
+            in_ = out_;
+            if (pid_ == 0) start(line);
+            return;
+        }
+        std::array<int, 2> to{};
+        std::array<int, 2> from{};
+        REQUIRE(::pipe2(to.data(), O_CLOEXEC) == 0);
+        REQUIRE(::pipe2(from.data(), O_CLOEXEC) == 0);
+        pid_ = ::fork();
+        if (pid_ == 0) {
+            ::dup2(to[0], STDIN_FILENO);
+            ::dup2(from[1], STDOUT_FILENO);
+            start(line);
+        }
+        ::close(to[0]);
+        ::close(from[1]);
+        in_ = to[1];
+        out_ = from[0];
+    }
+    ~Talk() {
+        if (!ended_) {
+            ::kill(pid_, SIGKILL);
+            ::waitpid(pid_, nullptr, 0);
+        }
+        ::close(in_);
+        if (out_ != in_) ::close(out_);
+    }
+    Talk(const Talk&) = delete;
+    Talk& operator=(const Talk&) = delete;
+
+    void type(const std::string& text) {
+        const ssize_t written = ::write(in_, text.data(), text.size());
+        CHECK(written == static_cast<ssize_t>(text.size()));
+    }
+    // Waits until it has said this since the last call, and takes it.
+    bool hears(const std::string& text, double seconds = 60) {
+        const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>{seconds};
+        while (true) {
+            if (const std::size_t found = said_.find(text); found != std::string::npos) {
+                said_.erase(0, found + text.size());
+                return true;
+            }
+            const auto left =
+                std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now());
+            pollfd waits{out_, POLLIN, 0};
+            if (left.count() <= 0 || ::poll(&waits, 1, static_cast<int>(left.count())) <= 0) return false;
+            std::array<char, 4096> chunk;
+            const ssize_t length = ::read(out_, chunk.data(), chunk.size());
+            if (length <= 0) return false;
+            said_.append(chunk.data(), static_cast<std::size_t>(length));
+            all_.append(chunk.data(), static_cast<std::size_t>(length));
+        }
+    }
+    const std::string& rest() const { return said_; } // since what was heard last
+    const std::string& all() const { return all_; }
+    void kill(int number) { ::kill(pid_, number); }
+    int wait(double seconds = 60) { // its exit status, 128 + signal; -1 if it does not end
+        int status = 0;
+        const auto ended = [&] {
+            hears("\1never said\1", 0.01); // lest it be stuck on a full pipe
+            return ::waitpid(pid_, &status, WNOHANG) == pid_;
+        };
+        if (!holds_within(seconds / 2, ended)) return -1;
+        ended_ = true;
+        return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    }
+
+private:
+    [[noreturn]] static void start(const std::string& line) {
+        for (const int number : {SIGINT, SIGTERM, SIGHUP}) ::signal(number, SIG_DFL);
+        ::execl("/bin/sh", "sh", "-c", line.c_str(), static_cast<char*>(nullptr));
+        ::_exit(127);
+    }
+
+    pid_t pid_ = -1;
+    int in_ = -1;
+    int out_ = -1;
+    bool ended_ = false;
+    std::string said_;
+    std::string all_;
+};
+
+} // namespace
+
+TEST_CASE("a whole game of each variant against level 1, with wrong moves, undo, hint, save, a kill and a "
+          "resumption") {
+    for (const char* variant : games) {
+        CAPTURE(variant);
+        const TemporaryFolder folder;
+        const std::unique_ptr<Referee> start = referee_of(variant);
+        const std::string first = start->legal_moves().front();
+        std::string killed_at;
+        std::size_t plies = 0;
+        {
+            Talk talk{play(folder, fmt::format("{} --level 1 --quiet --seed 3", variant)), Talk::By::pipes};
+            talk.type("a9a9\n");
+            CHECK(talk.hears("a9a9 cannot be played: "));
+            talk.type("hint\n");
+            CHECK(talk.hears("The engine would play "));
+            talk.type(first + "\n");
+            for (int i = 1; i < start->seats(); ++i) CHECK(talk.hears(" plays "));
+            talk.type("undo\n");
+            CHECK(talk.hears(fmt::format("{} moves taken back.", start->seats())));
+            talk.type("fen\n");
+            CHECK(talk.hears(start->position() + "\n"));
+            talk.type(first + "\n");
+            for (int i = 1; i < start->seats(); ++i) CHECK(talk.hears(" plays "));
+            talk.type("save " + folder.file("saved") + "\n");
+            CHECK(talk.hears("Saved in"));
+            talk.type("moves\n");
+            CHECK(talk.hears("legal moves:\n"));
+            talk.kill(SIGKILL);
+            CHECK(talk.wait() == 128 + SIGKILL);
+        }
+        // What was kept is what was saved, but for nothing.
+        const std::string kept_file =
+            fmt::format("{}/quartet/{}.{}", folder.file("state"), variant, start->record_format());
+        const auto kept = start->read_games(read_file(kept_file));
+        const auto saved = start->read_games(read_file(folder.file("saved")));
+        REQUIRE(kept);
+        REQUIRE(saved);
+        REQUIRE(kept->size() == 1);
+        plies = kept->front().moves.size();
+        CHECK(static_cast<int>(plies) == start->seats());
+        CHECK(saved->front().moves.size() == plies);
+        for (const GameText::Entry& entry : kept->front().moves) REQUIRE(start->play(entry.move));
+        killed_at = start->position();
+
+        // The next start tells of it, and does not touch it while nothing is played.
+        const Run told = typed(folder, fmt::format("{} --level 1 --quiet", variant), {"fen"});
+        CHECK(told.status == 0);
+        CHECK(has(told, fmt::format("quartet play {} --resume", variant)));
+        // Going on: the same position, the same level; then to the end of the game.
+        Talk talk{play(folder, fmt::format("{} --resume --quiet", variant)), Talk::By::pipes};
+        CHECK(talk.hears("level 1 (poor)"));
+        talk.type("fen\n");
+        CHECK(talk.hears(killed_at + "\n"));
+        const std::unique_ptr<Referee> now = referee_of(variant);
+        for (int turn = 0; turn < 200; ++turn) {
+            const auto game = now->read_games(read_file(kept_file));
+            REQUIRE(game);
+            now->set_up_start();
+            for (const GameText::Entry& entry : game->front().moves) REQUIRE(now->play(entry.move));
+            if (now->outcome().over || game->front().result != "*") break;
+            if (turn == 80) {
+                talk.type("resign\n"); // some games would go on
+            } else {
+                talk.type(now->legal_moves().back() + "\n");
+            }
+            talk.type("fen\nclock\n"); // answered once it is our turn again, or nobody's
+            CHECK(talk.hears("There is no clock.\n", 120));
+        }
+        talk.type("quit\n");
+        CHECK(talk.wait() == 0);
+        const auto end = now->read_games(read_file(kept_file));
+        REQUIRE(end);
+        CHECK(end->front().result != "*");
+        CHECK(typed(folder, fmt::format("{} --resume", variant), {}).status ==
+              1); // there is nothing to resume
+        // A file that was saved is a start too.
+        const Run loaded = typed(
+            folder, fmt::format("{} --people --quiet --load {}", variant, folder.file("saved")), {"fen"});
+        CHECK(loaded.status == 0);
+        CHECK(has(loaded, killed_at + "\n"));
+    }
+}
+
+TEST_CASE("colours only where they are wanted, no prompts without a terminal") {
+    const TemporaryFolder folder;
+    const Run plain = typed(folder, "dama --people", {"a3a4"});
+    CHECK(plain.status == 0);
+    CHECK(plain.output.find('\x1b') == std::string::npos);
+    CHECK(plain.output.find("White> ") == std::string::npos);
+    CHECK(plain.error.empty());
+    CHECK(typed(folder, "dama --people --color=always", {}).output.find("48;5;") != std::string::npos);
+    const Run ascii = typed(folder, "cyvasse --people --ascii", {});
+    for (const char c : ascii.output) REQUIRE(static_cast<unsigned char>(c) < 0x80);
+}
+
+TEST_CASE("hostile input") {
+    const TemporaryFolder folder;
+    for (const char* variant : games) {
+        CAPTURE(variant);
+        std::string text(1 << 20, 'a');
+        text += '\n' + std::string(1 << 20, '1') + '\n';
+        text += std::string{"\0\0moves\0\0\n\0\n", 13} + "\xff\xfe\xfd\n\x1b]0;x\x07\n";
+        for (int i = 0; i < 10'000; ++i) text += i % 3 == 0 ? "moves\n" : i % 3 == 1 ? "a9a9\n" : "undo\n";
+        text += "fen\nmoves"; // without a line end
+        write_file(folder.file("hostile"), text);
+        const Run result =
+            run(play(folder, std::string{variant} + " --people --quiet <") + folder.file("hostile"));
+        CHECK(result.status == 0);
+        CHECK(result.error.empty());
+        CHECK(has(result, "This line is too long."));
+        CHECK(has(result, referee_of(variant)->position() + "\n"));
+        CHECK(result.output.find('\x1b') == std::string::npos);
+        CHECK(result.output.find('\0') == std::string::npos);
+    }
+}
+
+TEST_CASE("what cannot be understood on the command line") {
+    const TemporaryFolder folder;
+    const auto status = [&](const std::string& words) { return typed(folder, words, {}).status; };
+    CHECK(status("chess") == 2);
+    CHECK(status("dama --seat X=human") == 2);
+    CHECK(status("dama --level 5") == 2);
+    CHECK(status("dama --level 1 --skill 3") == 2);
+    CHECK(status("dama --tc soon") == 2);
+    CHECK(status("dama 'W:nonsense'") == 2);
+    CHECK(status("dama --resume --tc 5:00") == 2);
+    CHECK(status("dama --resume") == 1);
+    CHECK(status("dama --load /no/such/file") == 1);
+    CHECK(status("dama --seat B=engine 'cmd=exit 3'") == 1);
+    CHECK(status("dama --seat B=engine option.NoSuch=1") == 1);
+    CHECK(status("dama --seat W=human --seat B=engine level=1") == 0);
+    const Run help = run(std::string{QUARTET_PROGRAM} + " play --help");
+    CHECK(help.status == 0);
+    for (const char* word : {"--seat", "--level", "--tc", "--resume", "--people"}) CHECK(has(help, word));
+    // The game goes on where there is no place to keep it.
+    const Run homeless = run("echo a3a4 | env -u XDG_STATE_HOME -u HOME " + std::string{QUARTET_PROGRAM} +
+                             " play dama --people --quiet");
+    CHECK(homeless.status == 0);
+    CHECK(has(homeless, "The game is not kept"));
+}
+
+TEST_CASE("a signal ends it with the game kept, also while an engine thinks") {
+    const TemporaryFolder folder;
+    Talk waiting{play(folder, "dama --people --quiet"), Talk::By::pipes};
+    waiting.type("a3a4\nfen\n");
+    CHECK(waiting.hears("B:W"));
+    waiting.kill(SIGINT);
+    CHECK(waiting.wait() == 1);
+    CHECK(waiting.rest().find("The game is kept") != std::string::npos);
+
+    const std::string mark = fresh_mark();
+    Talk thinking{"env QUARTET_TEST_MARK=" + mark + " " +
+                      play(folder, "smess --quiet --seat R=engine level=4 movetime=600000"),
+                  Talk::By::pipes};
+    thinking.type(referee_of("smess")->legal_moves().front() + "\n");
+    CHECK(thinking.hears("Type a move"));
+    sleep_ms(500);
+    thinking.kill(SIGTERM);
+    CHECK(thinking.wait() == 1);
+    CHECK(all_gone(mark));
+    CHECK(has(typed(folder, "smess --resume --people --quiet", {"undo", "fen"}), "1 move taken back"));
+}
+
+TEST_CASE("in a terminal: lines are edited, remembered, and the clock runs out at the prompt") {
+    const TemporaryFolder folder;
+    {
+        Talk talk{play(folder, "dama --level 1"), Talk::By::terminal};
+        CHECK(talk.hears("48;5;")); // in colour
+        CHECK(talk.hears("White> "));
+        talk.type("a3a5\x7f"
+                  "4\r"); // the 5 is taken back
+        CHECK(talk.hears("Black plays "));
+        CHECK(talk.hears("White> "));
+        talk.type("mvoes\r");
+        CHECK(talk.hears("did you mean 'moves'?"));
+        CHECK(talk.hears("White> "));
+        talk.type("\x1b[A\x1b[A\r"); // up, up: the move of before, which nobody can play again
+        CHECK(talk.hears("a3a4 cannot be played"));
+        CHECK(talk.hears("White> "));
+        talk.type("\x03"); // Ctrl-C
+        CHECK(talk.hears("The game is kept"));
+        CHECK(talk.wait() == 1);
+    }
+    CHECK(read_file(folder.file("state/quartet/history")).find("mvoes") != std::string::npos);
+    {
+        Talk talk{play(folder, "dama --resume"), Talk::By::terminal};
+        CHECK(talk.hears("White> "));
+        talk.type("\x1b[A\x1b[A\r"); // from the session before
+        CHECK(talk.hears("did you mean 'moves'?"));
+        CHECK(talk.hears("White> "));
+        talk.type("\x04"); // Ctrl-D
+        CHECK(talk.wait() == 0);
+    }
+    {
+        Talk talk{play(folder, "dama --people --tc 1", "NO_COLOR=1"), Talk::By::terminal};
+        CHECK(talk.hears("[White 1.0, Black 1.0] White> "));
+        talk.type("a3"); // and no more
+        CHECK(talk.hears("White has no time left."));
+        CHECK(talk.hears("The game is over: Black wins: lost on time"));
+        talk.type("quit\r");
+        CHECK(talk.wait() == 0);
+        CHECK(talk.all().find("8;5;") == std::string::npos); // no colours
+    }
+}

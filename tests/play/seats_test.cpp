@@ -1,0 +1,104 @@
+// Who sits where, from words.
+
+#include "tests/tools/toy_catalogue.hpp"
+#include "tools/play/seats.hpp"
+#include "tools/referee_setup.hpp"
+#include "tools/tool_error.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace quartet;
+using namespace quartet::tools;
+using namespace std::chrono_literals;
+
+namespace {
+
+std::vector<SeatPlan> plan(const std::string& variant, SeatWords words) {
+    const auto referee = make_referee_for(quartet::testing::toy_catalogue(), variant, {});
+    if (words.own_engine.empty()) words.own_engine = "own";
+    return plan_seats(words, *referee);
+}
+
+std::string refusal(const std::string& variant, const SeatWords& words) {
+    try {
+        plan(variant, words);
+    } catch (const ToolError& error) {
+        CHECK(error.status() == ExitStatus::usage);
+        return error.what();
+    }
+    return "";
+}
+
+} // namespace
+
+TEST_CASE("unless anybody says, one person sits in the first seat that is not spoken for") {
+    const auto alone = plan("chess4", {});
+    CHECK(alone[0].person);
+    for (int i = 1; i < 4; ++i) {
+        const SeatPlan& seat = alone[static_cast<std::size_t>(i)];
+        CHECK_FALSE(seat.person);
+        CHECK(seat.own);
+        CHECK(seat.engine.command == "own");
+        CHECK(seat.skill == 7); // level 2
+        CHECK(seat.engine.limits.movetime == 1000ms);
+    }
+    const auto second = plan("dama", {.seats = {{"W=engine"}}});
+    CHECK_FALSE(second[0].person);
+    CHECK(second[1].person);
+    const auto named = plan("chess4", {.seats = {{"b=human"}}}); // in either case
+    CHECK_FALSE(named[0].person);
+    CHECK(named[1].person);
+    const auto people = plan("chess4", {.seats = {{"G=engine"}}, .people = true});
+    CHECK((people[0].person && people[1].person && people[2].person && !people[3].person));
+    const auto none = plan("dama", {.seats = {{"W=engine"}, {"B=engine"}}});
+    CHECK((!none[0].person && !none[1].person));
+}
+
+TEST_CASE("levels, skills, clocks and the words of an engine") {
+    const auto seats = plan("dama", {.seats = {{"W=human", "name=Ada", "tc=5:00"},
+                                               {"B=engine", "level=good", "option.Hash=16", "name=box"}},
+                                     .tc = "1:00+1"});
+    CHECK(seats[0].title() == "Ada");
+    CHECK(text(*seats[0].engine.limits.clock) == "300");
+    CHECK(seats[1].skill == 14);
+    CHECK(seats[1].title() == "quartet, level 3 (good)");
+    CHECK(text(*seats[1].engine.limits.clock) == "60+1");
+    CHECK_FALSE(seats[1].engine.limits.movetime);
+    CHECK(seats[1].engine.options.front().second == "16");
+    // What was said elsewhere is among the words, so that they say all.
+    const Result<SeatPlan> again = read_seat(seats[1].words);
+    REQUIRE(again);
+    CHECK(again->engine.limits.clock == seats[1].engine.limits.clock);
+    CHECK(again->skill == 14);
+
+    const auto foreign = plan("dama", {.seats = {{"B=engine", "cmd=./other -x", "depth=3"}}, .skill = 3});
+    CHECK_FALSE(foreign[1].own);
+    CHECK_FALSE(foreign[1].skill); // it may not have such an option
+    CHECK(foreign[1].engine.name == "other");
+    CHECK(foreign[1].engine.limits.depth == 3);
+    CHECK_FALSE(foreign[1].engine.limits.movetime);
+
+    CHECK(plan("dama", {.skill = 11})[1].title() == "quartet, skill 11");
+    SeatPlan changed = plan("dama", {})[1];
+    for (int i = 0; i < 5; ++i) changed.set_skill(20);
+    CHECK(changed.words == std::vector<std::string>{"engine", "skill=20"});
+    CHECK(skill_of_level("1") == 0);
+    CHECK(skill_of_level("very-good") == 20);
+    CHECK_FALSE(skill_of_level("5"));
+    CHECK_FALSE(skill_of_level("0"));
+}
+
+TEST_CASE("what cannot be is refused with the word") {
+    CHECK(refusal("dama", {.seats = {{"R=human"}}}).find("the seats are WB") != std::string::npos);
+    CHECK(refusal("dama", {.seats = {{"W"}}}).find("the seats are WB") != std::string::npos);
+    CHECK(refusal("dama", {.seats = {{"W=robot"}}}).find("human or engine") != std::string::npos);
+    CHECK(refusal("dama", {.seats = {{"W=human"}, {"w=engine"}}}).find("twice") != std::string::npos);
+    CHECK(refusal("dama", {.seats = {{"W=human", "level=2"}}}).find("of a person") != std::string::npos);
+    CHECK(refusal("dama", {.seats = {{"B=engine", "level=7"}}}).find("1 to 4") != std::string::npos);
+    CHECK(refusal("dama", {.seats = {{"B=engine", "skill=21"}}}).find("0 to 20") != std::string::npos);
+    CHECK(refusal("dama", {.seats = {{"B=engine", "colour=red"}}}).find("an engine's keys") !=
+          std::string::npos);
+    CHECK(refusal("dama", {.tc = "soon"}).find("soon") != std::string::npos);
+    CHECK(refusal("dama", {.seats = {{"B=engine", "cmd=x", "ponder=on"}}}).find("ponder") !=
+          std::string::npos);
+}

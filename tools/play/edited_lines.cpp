@@ -1,0 +1,118 @@
+// The only file that knows libedit.
+
+#include "tools/play/line_source.hpp"
+#include "tools/tool_error.hpp"
+
+#include <histedit.h>
+#include <unistd.h>
+
+#include <clocale>
+#include <cstdio>
+#include <cwchar>
+
+namespace quartet::tools {
+
+namespace {
+
+constexpr int most_history = 1000; // lines
+
+class EditedLines final : public LineSource {
+public:
+    EditedLines(std::string history_path, const Interrupt& interrupt)
+        : history_path_{std::move(history_path)}, interrupt_{interrupt} {
+        std::setlocale(LC_CTYPE, ""); // what a keyboard sends is in the terminal's encoding
+        editor_ = ::el_init("quartet", stdin, stdout, stderr);
+        history_ = ::history_init();
+        if (editor_ == nullptr || history_ == nullptr) throw ToolError{"the line editor does not start"};
+        HistEvent event;
+        ::history(history_, &event, H_SETSIZE, most_history);
+        ::history(history_, &event, H_SETUNIQUE, 1);
+        if (!history_path_.empty()) ::history(history_, &event, H_LOAD, history_path_.c_str());
+        ::el_set(editor_, EL_CLIENTDATA, this);
+        ::el_set(editor_, EL_PROMPT, &EditedLines::give_prompt);
+        ::el_set(editor_, EL_EDITOR, "emacs");
+        ::el_set(editor_, EL_HIST, ::history, history_);
+        ::el_set(editor_, EL_SIGNAL, 0);
+        ::el_set(editor_, EL_GETCFN, &EditedLines::give_character);
+        ::el_source(editor_, nullptr); // the person's own keys
+    }
+    ~EditedLines() override {
+        HistEvent event;
+        if (!history_path_.empty()) ::history(history_, &event, H_SAVE, history_path_.c_str());
+        ::history_end(history_);
+        ::el_end(editor_);
+    }
+    EditedLines(const EditedLines&) = delete;
+    EditedLines& operator=(const EditedLines&) = delete;
+
+    Heard read(const std::string& prompt, std::optional<TimePoint> deadline) override {
+        prompt_ = prompt;
+        deadline_ = deadline;
+        waited_ = Waited::ready;
+        int length = 0;
+        const char* const text = ::el_gets(editor_, &length);
+        if (waited_ != Waited::ready || text == nullptr || length <= 0) {
+            std::fputs("\n", stdout);
+            std::fflush(stdout);
+            if (waited_ == Waited::timeout) return {.kind = Heard::Kind::timeout};
+            return {.kind = waited_ == Waited::stopped ? Heard::Kind::stopped : Heard::Kind::end};
+        }
+        std::string line{text, static_cast<std::size_t>(length)};
+        while (!line.empty() && (line.back() == '\n' || line.back() == '\r')) line.pop_back();
+        if (line.find_first_not_of(" \t") != std::string::npos) {
+            HistEvent event;
+            ::history(history_, &event, H_ENTER, line.c_str());
+            // At once, for the program may be killed.
+            if (!history_path_.empty()) ::history(history_, &event, H_SAVE, history_path_.c_str());
+        }
+        const bool too_long = line.size() > LineBuffer::max_line;
+        if (too_long) line.resize(LineBuffer::max_line);
+        return {Heard::Kind::line, std::move(line), too_long};
+    }
+
+private:
+    static EditedLines& of(EditLine* editor) {
+        void* self = nullptr;
+        ::el_get(editor, EL_CLIENTDATA, &self);
+        return *static_cast<EditedLines*>(self);
+    }
+
+    static char* give_prompt(EditLine* editor) { return of(editor).prompt_.data(); }
+
+    // The next character of the terminal: 1, at the end 0, otherwise -1.
+    static int give_character(EditLine* editor, wchar_t* character) {
+        EditedLines& self = of(editor);
+        std::mbstate_t state{};
+        while (true) {
+            self.waited_ = wait_for_input(STDIN_FILENO, self.interrupt_, self.deadline_);
+            if (self.waited_ != Waited::ready) return -1;
+            char byte = 0;
+            const ssize_t length = ::read(STDIN_FILENO, &byte, 1);
+            if (length < 0 && errno == EINTR) continue;
+            if (length <= 0) return static_cast<int>(length);
+            const std::size_t used = std::mbrtowc(character, &byte, 1, &state);
+            if (used == static_cast<std::size_t>(-2)) continue; // there is more of it to come
+            if (used == static_cast<std::size_t>(-1)) {
+                state = {};
+                continue; // no character at all
+            }
+            return 1;
+        }
+    }
+
+    std::string history_path_;
+    const Interrupt& interrupt_;
+    EditLine* editor_ = nullptr;
+    History* history_ = nullptr;
+    std::string prompt_;
+    std::optional<TimePoint> deadline_;
+    Waited waited_ = Waited::ready;
+};
+
+} // namespace
+
+std::unique_ptr<LineSource> make_edited_lines(const std::string& history_path, const Interrupt& interrupt) {
+    return std::make_unique<EditedLines>(history_path, interrupt);
+}
+
+} // namespace quartet::tools

@@ -1,0 +1,328 @@
+#include "core/game/words.hpp"
+#include "tools/play/cells.hpp"
+#include "tools/play/saved_game.hpp"
+#include "tools/play/session.hpp"
+#include "tools/record/whole_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+
+namespace quartet::tools {
+
+namespace {
+
+constexpr std::chrono::milliseconds hint_time{1000};
+constexpr int turns_before_draw = 10; // of an engine, before it hears of one
+constexpr int most_turns = 1'000'000;
+
+// "+0.31", "mate in 5", "mated in 3".
+std::string score_words(const std::string& score) {
+    int value = 0;
+    if (std::sscanf(score.c_str(), "cp %d", &value) == 1) return fmt::format("{:+.2f}", value / 100.0);
+    if (std::sscanf(score.c_str(), "mate %d", &value) == 1)
+        return value >= 0 ? fmt::format("a win in {}", value) : fmt::format("a loss in {}", -value);
+    return score.empty() ? "none" : printable(score);
+}
+
+} // namespace
+
+void Session::do_command(const Command& command) {
+    using Kind = Command::Kind;
+    switch (command.kind) {
+    case Kind::nothing:
+    case Kind::move:
+        return;
+    case Kind::unknown:
+        screen_.say(fmt::format(
+            "'{}' is neither a move nor a command{}; 'help' lists those.", printable(command.words.front()),
+            command.nearest.empty() ? "" : fmt::format(" (did you mean '{}'?)", command.nearest)));
+        return;
+    case Kind::board:
+        show_board();
+        return;
+    case Kind::clock: {
+        const std::string clocks = clock_text(table_, used());
+        screen_.say(clocks.empty() ? "There is no clock." : clocks);
+        return;
+    }
+    case Kind::draw:
+        offer_draw();
+        return;
+    case Kind::fen:
+        screen_.say(table_.referee().position());
+        return;
+    case Kind::flip:
+        turn_board(command);
+        return;
+    case Kind::help:
+        screen_.write(help_text());
+        return;
+    case Kind::hint:
+        hint(true);
+        return;
+    case Kind::score:
+        hint(false);
+        return;
+    case Kind::level:
+        set_level(command);
+        return;
+    case Kind::load:
+        load(command);
+        return;
+    case Kind::moves:
+        list_moves(command);
+        return;
+    case Kind::new_game:
+        begin_new();
+        return;
+    case Kind::players:
+        say_players();
+        return;
+    case Kind::quit:
+        leaving_ = true;
+        return;
+    case Kind::resign:
+        if (!person_to_move()) {
+            screen_.say("The game is over.");
+            return;
+        }
+        screen_.say(fmt::format("{} resigns.", name(table_.to_move())));
+        table_.leave(Departure::resigned);
+        changed(Change::move);
+        return;
+    case Kind::save:
+        save(command);
+        return;
+    case Kind::undo:
+        undo(command);
+        return;
+    case Kind::why:
+        say_why(command);
+        return;
+    }
+}
+
+// --- Moves
+
+void Session::list_moves(const Command& command) {
+    if (table_.over()) {
+        screen_.say("The game is over.");
+        return;
+    }
+    if (command.words.empty()) {
+        const std::vector<std::string> moves = table_.referee().legal_moves();
+        screen_.say(fmt::format("{} legal move{}:", moves.size(), moves.size() == 1 ? "" : "s"));
+        screen_.list(moves);
+        return;
+    }
+    for (const std::string& cell : command.words) {
+        const Result<std::vector<std::string>> moves = moves_from(table_.referee(), cell);
+        if (moves) {
+            screen_.list(*moves);
+        } else {
+            screen_.say(fmt::format("{}: {}", moves.error().word, moves.error().reason));
+        }
+    }
+}
+
+void Session::say_why(const Command& command) {
+    if (command.words.empty()) {
+        screen_.say(last_refusal_.empty() ? "No move was refused; 'why MOVE' asks about one."
+                                          : last_refusal_);
+        return;
+    }
+    std::string move;
+    for (const std::string& word : command.words) move += word;
+    if (table_.over()) {
+        screen_.say("The game is over.");
+    } else if (read_departure(move)) {
+        screen_.say(fmt::format("{} is no move.", move));
+    } else if (const Result<picture::Trace> trace = table_.referee().trace(move); trace) {
+        screen_.say(fmt::format("{} is legal.", printable(move)));
+    } else {
+        screen_.say(fmt::format("'{}': {}", trace.error().word, trace.error().reason));
+    }
+}
+
+void Session::undo(const Command& command) {
+    int times = 1;
+    if (!command.words.empty()) {
+        const Result<int> number = read_number({command.words.front(), 0}, 1, most_turns);
+        if (!number) {
+            screen_.say(fmt::format("undo N: '{}': {}", number.error().word, number.error().reason));
+            return;
+        }
+        times = *number;
+    }
+    const std::size_t before = table_.steps().size();
+    const bool was_over = table_.over();
+    for (int i = 0; i < times; ++i) {
+        const std::size_t length = table_.steps().size();
+        take_back();
+        if (table_.steps().size() == length) break;
+    }
+    const std::size_t taken = before - table_.steps().size();
+    if (taken == 0 && was_over == table_.over()) {
+        screen_.say("There is no move of yours to take back.");
+        return;
+    }
+    screen_.say(taken == 0 ? std::string{"The game goes on."}
+                           : fmt::format("{} move{} taken back.", taken, taken == 1 ? "" : "s"));
+    changed(Change::move);
+}
+
+// To where the last turn of a person began. First of all goes a verdict that did not come of a move.
+void Session::take_back() {
+    if (table_.over() && !table_.referee().outcome().over) {
+        table_.take_back(0);
+        return;
+    }
+    const std::vector<Table::Step>& steps = table_.steps();
+    for (std::size_t back = 1; back <= steps.size(); ++back) {
+        const Turn& turn = steps[steps.size() - back].turn;
+        if (turn.kind == Turn::Kind::drawn || !is_person(turn.seat)) continue;
+        table_.take_back(back);
+        return;
+    }
+}
+
+void Session::hint(bool move_too) {
+    if (!person_to_move()) {
+        screen_.say("The game is over.");
+        return;
+    }
+    if (!setting_.adviser) {
+        screen_.say("There is no engine to ask.");
+        return;
+    }
+    if (!adviser_) adviser_ = make_thinker(*setting_.adviser);
+    std::chrono::milliseconds time = hint_time;
+    if (const std::optional<Duration> left =
+            table_.clocks()[static_cast<std::size_t>(table_.to_move().index())].left())
+        time = std::min(time, std::chrono::duration_cast<std::chrono::milliseconds>((*left - used()) / 10));
+    const OrFault<Answer> answer = adviser_->think(
+        table_.position_line(), fmt::format("go movetime {}", std::max<long long>(1, time.count())), {});
+    if (!answer) {
+        leaving_ = stopped_ = answer.error().kind == FaultKind::stopped;
+        adviser_.reset();
+        if (!stopped_) screen_.say(fmt::format("The engine has no advice: {}", answer.error().text()));
+        return;
+    }
+    const std::string score = answer->info ? score_words(answer->info->score) : "none";
+    screen_.say(move_too ? fmt::format("The engine would play {} (score {})", printable(answer->move), score)
+                         : fmt::format("Score for {}: {}", name(table_.to_move()), score));
+}
+
+// --- The board
+
+void Session::turn_board(const Command& command) {
+    if (command.words.empty()) {
+        screen_.flip();
+    } else if (command.words.front() == "auto") {
+        screen_.turn_to({});
+    } else if (const std::optional<Seat> seat = seat_of_letter(table_.referee(), command.words.front())) {
+        screen_.turn_to(seat);
+    } else {
+        screen_.say(fmt::format("flip takes one of the seats {}, or auto.", table_.referee().seat_letters()));
+        return;
+    }
+    show_board();
+}
+
+// --- Who plays
+
+void Session::say_players() {
+    for (int i = 0; i < table_.referee().seats(); ++i) {
+        const Seat seat{i};
+        std::string line = fmt::format("{}: {}", name(seat), plan(seat).title());
+        if (const auto& clock = plan(seat).engine.limits.clock)
+            line += fmt::format(", clock {}", text(*clock));
+        screen_.say(line);
+    }
+}
+
+void Session::set_level(const Command& command) {
+    std::vector<std::string> words = command.words;
+    const bool fine = !words.empty() && words.front() == "skill";
+    if (fine) words.erase(words.begin());
+    std::optional<Seat> only;
+    if (words.size() > 1) {
+        only = seat_of_letter(table_.referee(), words.front());
+        if (!only) {
+            screen_.say(fmt::format("The seats are {}.", table_.referee().seat_letters()));
+            return;
+        }
+        words.erase(words.begin());
+    }
+    if (words.empty()) {
+        say_players();
+        return;
+    }
+    std::optional<int> skill;
+    if (fine) {
+        if (const Result<int> number = read_number({words.front(), 0}, 0, 20)) skill = *number;
+    } else {
+        skill = skill_of_level(words.front());
+    }
+    if (!skill) {
+        screen_.say(fine ? "A skill is a number from 0 to 20."
+                         : "A level is 1 to 4, or poor, better, good, very-good.");
+        return;
+    }
+    bool any = false;
+    for (int i = 0; i < table_.referee().seats(); ++i) {
+        SeatPlan& seat = setting_.seats[static_cast<std::size_t>(i)];
+        if (!seat.own || (only && *only != Seat{i})) continue;
+        seat.set_skill(*skill);
+        seat_engine(Seat{i});
+        any = true;
+        screen_.say(fmt::format("{}: {}", name(Seat{i}), seat.title()));
+    }
+    if (!any) screen_.say("None of Quartet's engines sits there.");
+}
+
+void Session::offer_draw() {
+    if (!person_to_move()) {
+        screen_.say("The game is over.");
+        return;
+    }
+    const Referee& referee = table_.referee();
+    const Seat from = table_.to_move();
+    for (int i = 1; i < referee.seats(); ++i) {
+        const Seat seat = next_seat(from, referee.seats(), i);
+        if (!in_play(referee, seat)) continue; // has no say any more
+        const bool accepts = accepts_draw(seat);
+        if (leaving_) return;
+        screen_.say(fmt::format("{} {}.", name(seat), accepts ? "accepts" : "declines"));
+        if (!accepts) return;
+    }
+    table_.agree_draw();
+    changed(Change::move);
+}
+
+bool Session::accepts_draw(Seat seat) {
+    if (is_person(seat)) {
+        const std::optional<Heard> heard =
+            hear(fmt::format("{}, {} offers a draw: yes or no? ", name(seat), name(table_.to_move())), {});
+        const std::vector<Word> words = heard ? split_words(heard->line) : std::vector<Word>{};
+        return !words.empty() && (equal_ignoring_case(words.front().text, "yes") ||
+                                  equal_ignoring_case(words.front().text, "y"));
+    }
+    // An engine that has played a while and did not think itself ahead.
+    int turns = 0;
+    const Turn* last = nullptr;
+    for (const Table::Step& step : table_.steps()) {
+        if (step.turn.seat != seat || step.turn.kind != Turn::Kind::played) continue;
+        ++turns;
+        last = &step.turn;
+    }
+    if (turns < turns_before_draw || !last->info) return false;
+    int value = 0;
+    const char* const score = last->info->score.c_str();
+    return (std::sscanf(score, "cp %d", &value) == 1 || std::sscanf(score, "mate %d", &value) == 1) &&
+           value <= 0;
+}
+
+} // namespace quartet::tools

@@ -1,0 +1,88 @@
+#include "core/game/words.hpp"
+#include "tools/play/saved_game.hpp"
+#include "tools/play/session.hpp"
+#include "tools/record/whole_file.hpp"
+
+#include <fmt/format.h>
+
+#include <fstream>
+
+namespace quartet::tools {
+
+namespace {
+
+constexpr int most_games = 1'000'000; // of a file
+constexpr std::string_view own_mark{"[Event \"quartet play"};
+
+// Whether a file may be replaced: it is not there, or one of ours.
+bool may_replace(const std::string& path) {
+    std::ifstream file{path, std::ios::binary};
+    if (!file) return true;
+    std::string start(own_mark.size(), ' ');
+    file.read(start.data(), static_cast<std::streamsize>(start.size()));
+    return file.gcount() == 0 || start == own_mark;
+}
+
+} // namespace
+
+void Session::save(const Command& command) {
+    if (command.rest.empty()) {
+        screen_.say(fmt::format("save FILE; the game's own format is .{}", table_.referee().record_format()));
+        return;
+    }
+    if (!may_replace(command.rest)) {
+        screen_.say(
+            fmt::format("'{}' is there already, and no game of quartet play.", printable(command.rest, 200)));
+        return;
+    }
+    try {
+        WholeFile file{command.rest};
+        file.write(saved_game(table_, setting_.seats, started_));
+        file.commit();
+        screen_.say(fmt::format("Saved in {}", printable(command.rest, 200)));
+    } catch (const ToolError& error) {
+        screen_.say(fmt::format("Not saved: {}", error.what()));
+    }
+}
+
+void Session::load(const Command& command) {
+    std::string path = command.rest;
+    int number = 1;
+    if (command.words.size() > 1) {
+        if (const Result<int> last = read_number({command.words.back(), 0}, 1, most_games)) {
+            number = *last;
+            path.erase(path.size() - command.words.back().size());
+            path.erase(path.find_last_not_of(" \t") + 1);
+        }
+    }
+    if (path.empty()) {
+        screen_.say("load FILE, or load FILE N for its N-th game");
+        return;
+    }
+    try {
+        const bool worth_keeping = !table_.over() && !table_.steps().empty();
+        const GameText game = read_game_file(table_.referee(), path, number);
+        if (const Result<void> loaded = table_.load(game); !loaded) {
+            screen_.say(fmt::format("Not loaded: '{}': {}", loaded.error().word, loaded.error().reason));
+            return;
+        }
+        seat_engines(); // they play by other rules now, perhaps
+        if (setting_.autosave != nullptr) setting_.autosave->begin_another(worth_keeping);
+        screen_.say(
+            fmt::format("Loaded: {} move{}.", table_.steps().size(), table_.steps().size() == 1 ? "" : "s"));
+        changed(Change::other_game);
+    } catch (const ToolError& error) {
+        screen_.say(fmt::format("Not loaded: {}", error.what()));
+    }
+}
+
+void Session::begin_new() {
+    if (setting_.autosave != nullptr)
+        setting_.autosave->begin_another(!table_.over() && !table_.steps().empty());
+    if (const Result<void> set = table_.set_up(start_); !set) throw ToolError{set.error().message()};
+    screen_.say("A new game.");
+    turn_began_.reset();
+    board_shown_ = end_told_ = left_alone_ = false;
+}
+
+} // namespace quartet::tools
