@@ -52,10 +52,10 @@ double overrun(Engine& engine, std::string_view arguments, double allowed) {
 }
 
 std::string MoveTimes::text() const {
-    return fmt::format(
-        "{} moves: {} late by the asker's clock, {} by the engine; the longest {:+.3f} ms beyond its time, "
-        "the 99.9th percentile {:+.3f} ms",
-        moves, seen, late, most, per_mille);
+    return fmt::format("{} moves: {} late by the asker's clock, {} by the engine, by {:+.3f} ms at most; the "
+                       "longest {:+.3f} ms beyond its "
+                       "time by the asker's clock, the 99.9th percentile {:+.3f} ms",
+                       moves, seen, late, most_own, most, per_mille);
 }
 
 MoveTimes move_times(int moves, int time) {
@@ -73,6 +73,7 @@ MoveTimes move_times(int moves, int time) {
         const Overrun one = measured_overrun(engine, fmt::format("movetime {}", time), time);
         seen.push_back(one.seen);
         if (one.own > 0) ++result.late;
+        result.most_own = result.moves == 0 ? one.own : std::max(result.most_own, one.own);
         if (one.seen > 0) ++result.seen;
     }
     std::sort(seen.begin(), seen.end());

@@ -25,7 +25,8 @@ int short_clocks(int moves);
 struct MoveTimes {
     int moves = 0;
     int late = 0;         // by the engine's part
-    double most = 0;      // the greatest overrun as the asker saw it
+    double most_own = 0;  // the greatest overrun by that
+    double most = 0;      // the greatest as the asker saw it
     double per_mille = 0; // one in a thousand was greater than this
     int seen = 0;         // how many were late as the asker saw it, for whatever reason
     std::string text() const;
