@@ -243,6 +243,13 @@ TEST_CASE("setboard: positions are taken, a bad one leaves none") {
         player.say("go");
         const std::string move = player.move();
         CHECK(move != "");
+        // Another takes it, in the form in which it was told.
+        Player other;
+        other.say("force");
+        other.say(setboard + text);
+        other.say("usermove " + move);
+        const std::vector<std::string> lines = other.so_far();
+        CHECK((lines.empty() || (lines.size() == 1 && lines[0].back() == '}')));
         Engine referee;
         referee.say("position fen " + text);
         if (facts().name != "dama" && facts().name != "smess") { // written as everywhere

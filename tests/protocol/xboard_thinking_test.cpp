@@ -145,8 +145,12 @@ TEST_CASE("analyze: lines without end, for the position as it changes") {
     player.say("usermove " + facts().opening[0]);
     CHECK(comes_to_depth_2(player, player.so_far()));
     player.say("undo");
+    CHECK(comes_to_depth_2(player, player.so_far()));
     player.say("hint");
-    player.so_far();
+    const std::vector<std::string> hint = player.read_until("Hint: ");
+    REQUIRE_FALSE(hint.empty());
+    CHECK(split(hint.back()).size() == 2);
+    CHECK(begins(hint.back(), "Hint: "));
     CHECK(player.silent("move", Time{50}));
     player.say("usermove " + facts().illegal[0]);
     CHECK(begins(player.read_until("Illegal move").back(), "Illegal move ("));
