@@ -2,6 +2,7 @@
 
 #include "core/game/progress_limited.hpp"
 #include "core/game/words.hpp"
+#include "core/protocol/answer_queue.hpp"
 #include "core/protocol/bench.hpp"
 #include "core/protocol/board_text.hpp"
 #include "core/protocol/commands.hpp"
@@ -20,6 +21,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -150,9 +152,10 @@ private:
     // Answers after what was asked for before, but does not wait for a search to end.
     void answer(std::string text) {
         if (tasks_.idle() || tasks_.searching()) {
-            output_.say(text);
+            answers_.say_now(text);
         } else {
-            tasks_.post_setup([this, said = std::move(text)](TaskThread::Ticket&) { output_.say(said); });
+            const std::uint64_t number = answers_.add(std::move(text));
+            tasks_.post_setup([this, number](TaskThread::Ticket&) { answers_.say_up_to(number); });
         }
     }
 
@@ -185,8 +188,15 @@ private:
         debug_ = value == "on";
     }
 
-    // Ready is who has done everything asked for, but neither a search nor a count is a reason to wait.
-    void isready(Arguments, std::size_t) { answer_soon("readyok"); }
+    // Ready is who has done everything asked for, but neither a search nor a count is a reason to wait. No later answer
+    // takes this one along.
+    void isready(Arguments, std::size_t) {
+        if (tasks_.counting() || tasks_.idle() || tasks_.searching()) {
+            output_.say("readyok");
+        } else {
+            tasks_.post_setup([this](TaskThread::Ticket&) { output_.say("readyok"); });
+        }
+    }
 
     void setoption(Arguments words, std::size_t first) {
         const Result<SetOptionCommand> command = parse_setoption(words, first);
@@ -359,6 +369,7 @@ private:
     static constexpr std::array<std::string_view, 1> variants{G::name};
 
     Output& output_;
+    AnswerQueue answers_{output_};
     const std::vector<OptionSpec> specs_; // of the engine; the game's rule options are G::options()
     EngineOptions options_{.scale = skill_scale_of<G>};
     SessionGame<G> game_;

@@ -55,26 +55,24 @@ public:
                 return Step::move;
             }
         }
-        const Result<std::optional<Move>> move = read_step(text);
-        if (!move) return tl::unexpected{move.error()};
-        if (!*move) {
-            begun_.emplace_back(text);
+        Result<XBoardReading<Move>> read = read_step(text);
+        if (!read) return tl::unexpected{read.error()};
+        if (!read->move) {
+            begun_.push_back(std::move(read->step));
             steps_.push_back(Step::part);
             return Step::part;
         }
-        finish(**move);
+        finish(*read->move);
         return Step::move;
     }
 
-    // The legal moves that go on as has been begun: all, where nothing has.
+    // The legal moves that go on as has been begun: all, where nothing has. Within a move there is one at least.
     std::vector<Move> continuations() const {
         typename G::Moves legal;
         legal_moves(session_.game(), session_.position(), legal);
         std::vector<Move> moves;
         for (const Move& move : legal) {
-            const std::vector<std::string> steps = steps_of(move);
-            if (begun_.size() < steps.size() && std::equal(begun_.begin(), begun_.end(), steps.begin()))
-                moves.push_back(move);
+            if (!within_move() || !rest_of(move).empty()) moves.push_back(move);
         }
         return moves;
     }
@@ -82,18 +80,17 @@ public:
     // The steps that may be next, one for each of continuations().
     std::vector<std::string> next_steps() const {
         std::vector<std::string> steps;
-        for (const Move& move : continuations()) steps.push_back(steps_of(move)[begun_.size()]);
+        for (const Move& move : continuations()) steps.push_back(next_step(move));
         return steps;
     }
 
     // The step that comes next if one of continuations() is made.
-    std::string next_step(const Move& move) const { return steps_of(move)[begun_.size()]; }
+    std::string next_step(const Move& move) const { return rest_of(move).front(); }
 
     // The engine makes a move, one of continuations(); what is left of it is told step by step.
     void begin(const Move& move) {
         telling_ = move;
-        to_tell_ = steps_of(move);
-        to_tell_.erase(to_tell_.begin(), to_tell_.begin() + static_cast<std::ptrdiff_t>(begun_.size()));
+        to_tell_ = rest_of(move);
     }
     // The next step of the engine's move, which is made by it; telling() must hold.
     std::string tell() {
@@ -143,26 +140,32 @@ public:
         session_.begin(setup);
         forget();
     }
-    // After an option has been set: the record may have been cut, and the engine's move may be none under other rules;
-    // then it leaves off, and how the move goes on is to be decided anew.
-    void check_record() {
-        if (session_.record()->ply() != root_ + static_cast<int>(before_.size())) forget();
-        if (!telling()) return;
-        // What is left to tell may not be legal any more.
+    // After an option has been set: the record may have been cut, and what has been begun may be none under other rules.
+    // A move that cannot go on as it was meant to is to be decided anew; one that cannot go on at all is taken back, and the
+    // answer is false.
+    bool check_record() {
+        if (session_.record()->ply() != root_ + static_cast<int>(before_.size())) forget_moves();
+        if (!within_move()) return true;
         const std::vector<Move> moves = continuations();
-        if (std::find(moves.begin(), moves.end(), telling_) == moves.end()) stop_telling();
+        if (moves.empty()) {
+            while (within_move()) undo();
+            return false;
+        }
+        if (telling() && std::find(moves.begin(), moves.end(), telling_) == moves.end()) stop_telling();
+        return true;
     }
 
 private:
-    std::vector<std::string> steps_of(const Move& move) const {
+    // The steps of a move behind those that have been made.
+    std::vector<std::string> rest_of(const Move& move) const {
         if constexpr (XBoardShown<G>) {
-            return session_.game().xboard_steps(session_.position(), move);
+            return session_.game().xboard_steps(session_.position(), move, begun_);
         } else {
             return {session_.game().write_move(session_.position(), move)};
         }
     }
 
-    Result<std::optional<Move>> read_step(std::string_view text) const {
+    Result<XBoardReading<Move>> read_step(std::string_view text) const {
         const Outcome outcome = session_.game().outcome(session_.position());
         if (outcome.over) return refuse(text, 0, fmt::format("the game is over, {}", outcome.reason));
         if constexpr (XBoardShown<G>) {
@@ -170,8 +173,16 @@ private:
         } else {
             const Result<Move> move = session_.read_move(text);
             if (!move) return tl::unexpected{move.error()};
-            return std::optional{*move};
+            return XBoardReading<Move>{*move, {}};
         }
+    }
+
+    // There are no whole moves to take back; those steps stay that one has been begun with.
+    void forget_moves() {
+        const auto last = std::find(steps_.rbegin(), steps_.rend(), Step::move);
+        steps_.erase(steps_.begin(), last.base());
+        before_.clear();
+        root_ = session_.record()->ply();
     }
 
     void finish(const Move& move) {
@@ -186,7 +197,7 @@ private:
     SessionGame<G>& session_;
     int root_ = 0; // the plies of the record before the first step: a game that UCI has begun may have some
     std::vector<Step> steps_;
-    std::vector<std::string> begun_;               // the steps so far of a move under way
+    std::vector<std::string> begun_;               // the steps so far of a move under way, as we write them
     std::vector<std::vector<std::string>> before_; // of each whole move, its steps but the last
     std::vector<std::string> to_tell_;             // the rest of the engine's own move
     Move telling_{};

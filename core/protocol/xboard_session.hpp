@@ -2,12 +2,12 @@
 
 #include "core/game/words.hpp"
 #include "core/protocol/engine_options.hpp"
-#include "core/protocol/line_text.hpp"
 #include "core/protocol/output.hpp"
 #include "core/protocol/session_game.hpp"
 #include "core/protocol/task_thread.hpp"
 #include "core/protocol/xboard_commands.hpp"
 #include "core/protocol/xboard_game.hpp"
+#include "core/protocol/xboard_search.hpp"
 #include "core/protocol/xboard_text.hpp"
 #include "core/protocol/xboard_view.hpp"
 #include "core/search/searcher.hpp"
@@ -31,9 +31,8 @@ namespace quartet {
 
 // A conversation in the XBoard protocol (Tim Mann and H. G. Muller: Chess Engine Communication Protocol, version 2), with
 // the game, the search and the options of a session. Unlike UCI it has the engine play: it knows its side, makes its moves
-// itself when a search ends, and claims results. So two threads are at it, the one that calls execute() and the search
-// thread; a mutex keeps them apart. What is searched for has a number, and a search that is no longer wanted when it ends
-// is dropped without a word.
+// itself when a search ends (XBoardSearch), and claims results. So two threads are at it, the one that calls execute() and
+// the search thread; a mutex keeps them apart.
 template <Searchable G>
 class XBoardSession {
 public:
@@ -54,7 +53,11 @@ public:
 
     enum class Answer { done, unknown, quit, leave };
 
-    explicit XBoardSession(Shared shared) : shared_{std::move(shared)}, game_{shared_.game} {}
+    explicit XBoardSession(Shared shared)
+        : shared_{std::move(shared)},
+          game_{shared_.game},
+          search_{{shared_.output, shared_.searcher, shared_.tasks, mutex_},
+                  [this](Activity activity, const SearchResult<G>& result) { finish(activity, result); }} {}
 
     // The conversation begins anew, with the session's game as it is: in force mode, as long as nobody says otherwise.
     void begin() {
@@ -95,34 +98,23 @@ public:
     void end_of_input() {
         const std::lock_guard lock{mutex_};
         closing_ = true;
-        if (activity_ != Activity::thinking) cancel();
+        if (search_.activity() != Activity::thinking) cancel();
     }
 
 private:
     using Arguments = std::span<const Word>;
-    using Clock = std::chrono::steady_clock;
     using Record = GameRecord<G>;
     using Move = typename G::Move;
     using Step = typename XBoardGame<G>::Step;
     using View = XBoardView<G>;
+    using Search = XBoardSearch<G>;
+    using Activity = typename Search::Activity;
 
     enum class Mode { force, play, analyse };
-    enum class Activity { none, thinking, pondering, analysing, hinting };
 
     struct Command {
         std::string_view name;
         void (XBoardSession::*run)(Arguments words);
-    };
-
-    // One search; it belongs to the search thread.
-    struct Order {
-        int number = 0;
-        Activity activity = Activity::none;
-        std::shared_ptr<const Record> record;
-        Limits limits;
-        std::vector<Move> moves; // those to search; empty: all
-        std::string guess;       // pondering: the reply that is expected, which has been played in the record
-        Conventions conventions;
     };
 
     static const Command* find_command(std::string_view word) {
@@ -192,7 +184,7 @@ private:
     // A user has taken a piece in his hand, and puts it somewhere.
     void lift(Arguments words) {
         if (!View::marked() || words.size() < 2) return;
-        lifted_ = words[1].text;
+        lifted_ = words[1].text.substr(0, 2); // a square
         say(View::marks(game_.next_steps(), lifted_));
     }
     void put(Arguments words) {
@@ -230,14 +222,15 @@ private:
 
     // Whatever goes on begins anew, so that it goes on as has been asked for.
     void set_option(std::string_view name, const std::optional<std::string>& value) {
-        const Activity before = activity_;
-        if (before == Activity::thinking) time_.clock -= thinking_time();
-        if (before != Activity::none) leave_off(); // a move that pings wait for is still to come
+        const Activity before = search_.activity();
+        if (before == Activity::thinking) time_.clock -= search_.time();
+        if (before != Activity::none) search_.leave_off(); // a move that pings wait for is still to come
         if (const auto objection = shared_.set_option(name, value)) complain(*objection);
         expected_.reset(); // it need not be legal any more
-        game_.check_record();
-        if (before != Activity::none) resume();
-        if (activity_ != Activity::thinking) answer_pings();
+        const bool kept = game_.check_record();
+        if (!kept) complain("the move under way is none under these rules and is taken back");
+        if (before != Activity::none || !kept) resume();
+        if (search_.activity() != Activity::thinking) answer_pings();
     }
 
     // --- Whose turn it is
@@ -257,7 +250,7 @@ private:
 
     void force(Arguments) {
         cancel();
-        game_.stop_telling();
+        stop_telling();
         mode_ = Mode::force;
     }
 
@@ -268,7 +261,7 @@ private:
     void play_as(int turns_away) {
         if (lost_) return complain("command not legal now");
         cancel();
-        game_.stop_telling();
+        stop_telling();
         mode_ = Mode::play;
         engaged_ = true;
         // Within a move it is the turn of the side that has to pass.
@@ -278,6 +271,12 @@ private:
         resume();
     }
 
+    // How the engine's move goes on is to be decided anew; the reply that it expected belongs behind the old one.
+    void stop_telling() {
+        if (game_.telling()) expected_.reset();
+        game_.stop_telling();
+    }
+
     // Lets the other side go on with its move.
     void pass() {
         game_.add_pass();
@@ -285,15 +284,16 @@ private:
     }
 
     void move_now(Arguments) {
-        if (activity_ == Activity::thinking) shared_.tasks.stop_searches();
+        if (search_.activity() == Activity::thinking) shared_.tasks.stop_searches();
     }
 
     void ping(Arguments words) {
         std::string text = "pong";
         if (words.size() > 1) text += fmt::format(" {}", printable(words[1].text));
-        if (activity_ == Activity::thinking) {
-            pongs_.push_back(std::move(text)); // it is ready when it has moved
-        } else if (shared_.tasks.idle() || activity_ != Activity::none) {
+        if (search_.activity() == Activity::thinking) { // it is ready when it has moved
+            if (pongs_.size() == most_pongs) return complain("too many pings wait for the move");
+            pongs_.push_back(std::move(text));
+        } else if (shared_.tasks.idle() || search_.activity() != Activity::none) {
             say(text);
         } else {
             shared_.tasks.post_setup(
@@ -313,7 +313,7 @@ private:
 
     void move(std::string_view text) {
         if (lost_) return say(xboard_illegal("no position is set up", text));
-        if (game_.telling() ? text != XBoardGame<G>::pass : activity_ == Activity::thinking) {
+        if (game_.telling() ? text != XBoardGame<G>::pass : search_.activity() == Activity::thinking) {
             return say(xboard_illegal("it is not your turn", text));
         }
         const Result<Step> step = game_.read(text);
@@ -358,23 +358,19 @@ private:
     void st(Arguments words) { complain_of(read_move_time(words, time_)); }
     void sd(Arguments words) { complain_of(read_depth(words, time_)); }
     void time(Arguments words) { complain_of(read_clock(words, time_)); }
-    void post(Arguments) { post_ = true; }
-    void nopost(Arguments) { post_ = false; }
+    void post(Arguments) { search_.post(true); }
+    void nopost(Arguments) { search_.post(false); }
     void hard(Arguments) { ponders_ = true; }
     void easy(Arguments) {
         ponders_ = false;
-        if (activity_ == Activity::pondering) cancel();
-    }
-
-    Milliseconds thinking_time() const {
-        return std::chrono::duration_cast<Milliseconds>(Clock::now() - began_);
+        if (search_.activity() == Activity::pondering) cancel();
     }
 
     // --- Analysis and advice
 
     void analyze(Arguments) {
         cancel();
-        game_.stop_telling();
+        stop_telling();
         mode_ = Mode::analyse;
         resume();
     }
@@ -384,21 +380,21 @@ private:
     }
 
     void status(Arguments) {
-        if (activity_ == Activity::none || activity_ == Activity::hinting) return;
+        if (search_.activity() == Activity::none || search_.activity() == Activity::hinting) return;
         typename G::Moves moves;
         legal_moves(game(), shared_.game.position(), moves);
-        const int left = current_number_ > 0 ? moves.size() - current_number_ : 0;
-        say(fmt::format("stat01: {} {} {} {} {}{}", thinking_time().count() / 10, last_.nodes, last_.depth,
-                        std::max(0, left), moves.size(), current_move_.empty() ? "" : " " + current_move_));
+        say(search_.status(moves.size()));
     }
 
     void hint(Arguments) {
         if (game_.telling()) return; // what is expected belongs behind the whole move
         std::optional<Move> best = expected_;
-        const bool of_this_position = activity_ == Activity::analysing || activity_ == Activity::thinking;
-        if (of_this_position && !last_.pv.empty()) best = last_.pv.front();
+        const Activity activity = search_.activity();
+        const bool of_this_position = activity == Activity::analysing || activity == Activity::thinking ||
+                                      (activity == Activity::pondering && !expected_);
+        if (of_this_position && !search_.line().empty()) best = search_.line().front();
         if (best) return say_hint(*best);
-        if (activity_ != Activity::none || !can_search()) return;
+        if (activity != Activity::none || !can_search()) return;
         Limits limits;
         limits.movetime = Milliseconds{300};
         start(Activity::hinting, shared_.game.record(), limits);
@@ -410,20 +406,14 @@ private:
 
     // What was being searched for is not wanted any more.
     void cancel() {
-        leave_off();
+        search_.leave_off();
         answer_pings();
-    }
-    void leave_off() {
-        ++wanted_;
-        activity_ = Activity::none;
-        shared_.tasks.stop_searches();
     }
 
     bool can_search() const {
         const auto& record = *shared_.game.record();
         return !lost_ && !game_.pass_expected() && !game().outcome(record.position()).over &&
-               !chance_to_move(game(), record.position()) &&
-               !(game_.within_move() && game_.continuations().empty());
+               !chance_to_move(game(), record.position());
     }
 
     // Does what mode and turn ask for.
@@ -442,10 +432,7 @@ private:
             engaged_ = true;
             start(Activity::thinking, shared_.game.record(), time_.limits(to_move()));
         } else if (!game_.pass_expected() && !lost_) {
-            if (game_.within_move() && game_.continuations().empty())
-                complain("this move must be ended by whoever began it");
-            else
-                claim();
+            claim();
         }
     }
 
@@ -474,71 +461,22 @@ private:
 
     void start(Activity activity, std::shared_ptr<const Record> record, const Limits& limits,
                std::string guess = {}) {
-        const int number = ++wanted_;
-        activity_ = activity;
-        began_ = Clock::now();
-        last_ = {};
-        current_number_ = 0;
-        current_move_.clear();
-        Order order{number, activity,         std::move(record),          limits,
-                    {},     std::move(guess), shared_.options.conventions};
+        typename Search::Order order{activity,
+                                     std::move(record),
+                                     limits,
+                                     {},
+                                     std::move(guess),
+                                     shared_.options.conventions,
+                                     shared_.options.effective_skill()};
         if (game_.within_move()) order.moves = game_.continuations();
-        shared_.tasks.post_search(
-            {limits.infinite, false, false},
-            [this, order = std::move(order)](TaskThread::Ticket& ticket) { run(order, ticket); });
+        search_.start(std::move(order));
     }
 
-    // --- On the search thread
-
-    void run(const Order& order, TaskThread::Ticket& ticket) {
-        SearchEvents<G> events;
-        events.on_report = [&](const SearchReport<G>& report) { show(order, report); };
-        events.on_current_move = [&](const Move& move, int number) {
-            const std::lock_guard lock{mutex_};
-            if (order.number != wanted_) return;
-            current_move_ = order.record->game().write_move(order.record->position(), move);
-            current_number_ = number;
-        };
-        shared_.tasks.begin_search(ticket);
-        const SearchResult<G> result =
-            shared_.searcher.search({*order.record, order.moves, order.limits}, events);
-        shared_.tasks.await_release(ticket);
-        const std::lock_guard lock{mutex_};
-        if (order.number == wanted_) finish(order, result);
-    }
-
-    void show(const Order& order, const SearchReport<G>& report) {
-        const std::lock_guard lock{mutex_};
-        if (order.number != wanted_) return;
-        if (report.line == 1) last_ = report;
-        const bool shown =
-            order.activity == Activity::analysing || (post_ && order.activity != Activity::hinting);
-        if (!shown) return;
-        Record record = *order.record;
-        std::string pv = play_line(record, order.conventions, report.pv);
-        if (!order.guess.empty()) pv = order.guess + ' ' + pv;
-        // The opponent's view is not ours.
-        const bool reversed = order.activity == Activity::pondering && order.guess.empty();
-        Bound bound = report.bound;
-        if (reversed && bound != Bound::exact) bound = bound == Bound::lower ? Bound::upper : Bound::lower;
-        say(xboard_thinking({report.depth,
-                             report.selective_depth,
-                             report.line,
-                             reversed ? -report.score : report.score,
-                             bound,
-                             report.nodes,
-                             report.hash_full,
-                             report.elapsed,
-                             {},
-                             std::move(pv)},
-                            G::seats));
-    }
-
-    void finish(const Order& order, const SearchResult<G>& result) {
-        activity_ = Activity::none;
-        if (order.activity == Activity::hinting && result.best) say_hint(*result.best);
-        if (order.activity != Activity::thinking) return;
-        time_.count_move(thinking_time());
+    // On the search thread: a search that is still wanted has ended.
+    void finish(Activity activity, const SearchResult<G>& result) {
+        if (activity == Activity::hinting && result.best) say_hint(*result.best);
+        if (activity != Activity::thinking) return;
+        time_.count_move(search_.time());
         if (result.best) {
             game_.begin(*result.best);
             expected_ = result.ponder;
@@ -566,20 +504,15 @@ private:
     bool engaged_ = false; // the engine has been asked to play in this game
     bool lost_ = false;    // the last position that was sent could not be set up
     bool closing_ = false; // nothing more will be heard
-    bool post_ = false;
     bool ponders_ = false;
     XBoardTime time_;
-    std::vector<std::string> pongs_; // owed when the move is made
-    std::string_view line_;          // the command under way
-    std::string lifted_;             // the square of the piece in a user's hand
+    std::vector<std::string> pongs_; // owed when the move is made, not more than:
+    static constexpr std::size_t most_pongs = 1000;
+    std::string_view line_; // the command under way
+    std::string lifted_;    // the square of the piece in a user's hand
 
-    int wanted_ = 0; // the number of the search whose end is waited for
-    Activity activity_ = Activity::none;
-    Clock::time_point began_{};
-    SearchReport<G> last_;     // of that search, the best line
-    std::string current_move_; // that it looks at, and its number, after some seconds
-    int current_number_ = 0;
     std::optional<Move> expected_; // the reply to our last move
+    Search search_;
 };
 
 } // namespace quartet

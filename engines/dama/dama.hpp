@@ -83,10 +83,11 @@ public:
 
     static XBoardBoard xboard_board() { return dama::xboard_board(); }
     std::string xboard_position(const Setup<Position>& setup) const { return write_board_form(setup); }
-    std::vector<std::string> xboard_steps(const Position& p, const Move& m) const {
-        return dama::xboard_steps(p, options_, m);
+    std::vector<std::string> xboard_steps(const Position& p, const Move& m,
+                                          std::span<const std::string> before) const {
+        return dama::xboard_steps(p, options_, m, before);
     }
-    Result<std::optional<Move>> read_xboard(const Position& p, std::span<const std::string> before,
+    Result<XBoardReading<Move>> read_xboard(const Position& p, std::span<const std::string> before,
                                             std::string_view text) const {
         return dama::read_xboard(p, options_, before, text);
     }

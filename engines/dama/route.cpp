@@ -66,7 +66,7 @@ void Capture::jump(Square landing) {
     if (promotes_at_once_ && Geometry::rank(at_) == last_rank(mover_)) king_ = true;
 }
 
-// The search behind first_route(): depth first in the order of landings. What can still be done depends on the square,
+// The search behind first_route() and rest_of_route(): depth first in the order of landings. What can still be done depends on the square,
 // on what is left to take, on the direction of the last jump and on the kind of the piece, and a state that has failed
 // once fails again; so failures are kept, in a small table where a later one overwrites an earlier.
 class RouteSearch {
@@ -116,6 +116,13 @@ std::vector<Square> first_route(const Position& p, const RuleOptions& options, c
     const bool found = RouteSearch{move}.complete(Capture{p, options, move.from}, route);
     assert(found);
     static_cast<void>(found);
+    return route;
+}
+
+std::optional<std::vector<Square>> rest_of_route(const Capture& capture, const Move& move) {
+    if (!(capture.captured() & ~move.captured).empty()) return std::nullopt;
+    std::vector<Square> route;
+    if (!RouteSearch{move}.complete(capture, route)) return std::nullopt;
     return route;
 }
 

@@ -19,6 +19,7 @@ public:
     Capture(const Position& p, const RuleOptions& options, Square from);
 
     Square at() const { return at_; }
+    bool king() const { return king_; }
     Set captured() const { return captured_; }
 
     // All squares that the piece can jump to from where it is.
@@ -48,5 +49,9 @@ private:
 // start first. `move` is legal in p and captures. The search goes by landings in that order and remembers where it
 // failed, so that its cost is that of the distinct states on the way, not of the routes.
 std::vector<Square> first_route(const Position& p, const RuleOptions& options, const Move& move);
+
+// The rest of a route: the landings that bring a capture under way to the end of a legal move of its piece, the first such
+// list in the same order; empty where it is there already. None where what has been done leads to no end of that move.
+std::optional<std::vector<Square>> rest_of_route(const Capture& capture, const Move& move);
 
 } // namespace quartet::dama

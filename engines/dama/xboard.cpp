@@ -52,22 +52,34 @@ Result<Path> read_path(const Word& text) {
     return path;
 }
 
-// Whether a capture under way can be brought to an end that is legal.
-bool can_go_on(const Capture& capture, Square from, const Moves& legal) {
-    const auto ends = [&](const Move& move) {
-        return move.from == from && move.to == capture.at() && move.captured == capture.captured();
-    };
-    if (std::any_of(legal.begin(), legal.end(), ends)) return true;
-    const auto on_the_way = [&](const Move& move) {
-        return move.from == from && (capture.captured() & ~move.captured).empty();
-    };
-    if (std::none_of(legal.begin(), legal.end(), on_the_way)) return false;
-    for (const Square landing : capture.landings()) {
-        Capture next = capture;
-        next.jump(landing);
-        if (can_go_on(next, from, legal)) return true;
+using Reading = XBoardReading<Move>;
+
+// The capture that steps of a piece come to, which has made none yet; none where they are no jumps of it.
+std::optional<Capture> after_steps(Capture capture, std::span<const std::string> steps) {
+    for (const std::string& step : steps) {
+        const Result<Path> path = read_path({step, 0});
+        if (!path || path->from() != capture.at() || !capture.landings().contains(path->to()))
+            return std::nullopt;
+        capture.jump(path->to());
     }
-    return false;
+    return capture;
+}
+
+// Whether a capture of a piece on `from` can be brought to an end that is legal.
+bool can_go_on(const Capture& capture, Square from, const Moves& legal) {
+    return std::any_of(legal.begin(), legal.end(), [&](const Move& move) {
+        return move.from == from && move.captured.any() && rest_of_route(capture, move);
+    });
+}
+
+// Makes a jump, and writes it as a step.
+std::string jump(Capture& capture, Square landing) {
+    std::string step = fmt::format("{0}{1},{1}{2}", square_name(capture.at()),
+                                   square_name(capture.victim(landing)), square_name(landing));
+    const bool man = !capture.king();
+    capture.jump(landing);
+    if (man && capture.king()) step += 'k'; // crowned on its way
+    return step;
 }
 
 Result<void> check_crown(const Position& p, const Word& text, const Path& path, bool under_way) {
@@ -83,38 +95,39 @@ XBoardBoard xboard_board() {
     return {.files = Board::files, .ranks = Board::ranks, .glyphs = "M...K.m...k.", .pieces = pieces};
 }
 
-std::vector<std::string> xboard_steps(const Position& p, const RuleOptions& options, const Move& move) {
-    const bool crowned = !p.kings.contains(move.from) && Geometry::rank(move.to) == last_rank(p.to_move);
+std::vector<std::string> xboard_steps(const Position& p, const RuleOptions& options, const Move& move,
+                                      std::span<const std::string> before) {
     std::vector<std::string> steps;
+    bool man = !p.kings.contains(move.from);
     if (move.captured.empty()) {
+        if (!before.empty()) return {};
         steps.push_back(fmt::format("{}{}", square_name(move.from), square_name(move.to)));
     } else {
-        Capture capture{p, options, move.from};
-        for (const Square landing : first_route(p, options, move)) {
-            if (landing == move.from && steps.empty() && capture.captured().empty()) continue; // the start
-            const Square victim = capture.victim(landing);
-            steps.push_back(fmt::format("{0}{1},{1}{2}", square_name(capture.at()), square_name(victim),
-                                        square_name(landing)));
-            capture.jump(landing);
-        }
+        std::optional<Capture> capture = after_steps({p, options, move.from}, before);
+        if (!capture) return {};
+        const auto route = rest_of_route(*capture, move);
+        if (!route || route->empty()) return {};
+        for (const Square landing : *route) steps.push_back(jump(*capture, landing));
+        man = !capture->king();
     }
-    if (crowned) steps.back() += 'k';
+    if (man && Geometry::rank(move.to) == last_rank(p.to_move)) steps.back() += 'k';
     return steps;
 }
 
-Result<std::optional<Move>> read_xboard(const Position& p, const RuleOptions& options,
-                                        std::span<const std::string> before, std::string_view text) {
+Result<Reading> read_xboard(const Position& p, const RuleOptions& options,
+                            std::span<const std::string> before, std::string_view text) {
     const Word word{text, 0};
     // The game's own spelling, also where a capture needs more squares than XBoard's.
     if (before.empty() && text.find(',') == std::string_view::npos) {
         if (const Result<Move> move = read_move(p, options, text)) {
             const bool told = move->captured.empty() || text.find_first_of("xX") != std::string_view::npos;
-            if (told) return std::optional{*move};
+            if (told) return Reading{*move, {}};
         }
     }
     const Result<Path> path = read_path(word);
     if (!path) return tl::unexpected{path.error()};
-    const auto own_refusal = [&]() -> Result<std::optional<Move>> {
+    const auto own_refusal = [&]() -> Result<Reading> {
+        if (!before.empty()) return refuse(word, "the move cannot go on so");
         const std::string plain = fmt::format("{}{}", square_name(path->from()), square_name(path->to()));
         const Result<Move> move = read_move(p, options, plain);
         return move ? refuse(word, "not this way") : refuse(word, move.error().reason);
@@ -131,13 +144,9 @@ Result<std::optional<Move>> read_xboard(const Position& p, const RuleOptions& op
         from = first->from();
     }
     if (!p.own.contains(from)) return own_refusal();
-    Capture capture{p, options, from};
-    for (const std::string& step : before) {
-        const Result<Path> done = read_path({step, 0});
-        if (!done || !capture.landings().contains(done->to()))
-            return refuse(word, "the move has begun otherwise");
-        capture.jump(done->to());
-    }
+    const std::optional<Capture> begun = after_steps({p, options, from}, before);
+    if (!begun) return refuse(word, "the move has begun otherwise");
+    Capture capture = *begun;
     if (path->from() != capture.at())
         return refuse(word, fmt::format("the piece on {} goes on", square_name(capture.at())));
 
@@ -145,9 +154,10 @@ Result<std::optional<Move>> read_xboard(const Position& p, const RuleOptions& op
     Set taken = capture.captured();
     for (std::size_t i = 1; i + 1 < path->squares.size(); ++i) taken.insert(path->squares[i]);
     const auto whole = std::find_if(legal.begin(), legal.end(), [&](const Move& move) {
-        return move.from == from && move.to == path->to() && move.captured == taken;
+        return move.from == from && move.to == path->to() && move.captured == taken &&
+               (before.empty() || rest_of_route(capture, move));
     });
-    if (whole != legal.end() && (before.empty() || path->squares.size() > 2)) return std::optional{*whole};
+    if (whole != legal.end() && (before.empty() || path->squares.size() > 2)) return Reading{*whole, {}};
 
     // One jump, which may have to go on.
     if (path->squares.size() > 3) return own_refusal();
@@ -163,12 +173,12 @@ Result<std::optional<Move>> read_xboard(const Position& p, const RuleOptions& op
     if (capture.victim(path->to()) != path->squares[1])
         return refuse(word,
                       fmt::format("the piece on {} would be taken", square_name(capture.victim(path->to()))));
-    capture.jump(path->to());
+    const std::string step = jump(capture, path->to());
     const auto ended = std::find_if(legal.begin(), legal.end(), [&](const Move& move) {
         return move.from == from && move.to == capture.at() && move.captured == capture.captured();
     });
-    if (ended != legal.end()) return std::optional{*ended};
-    if (can_go_on(capture, from, legal)) return std::optional<Move>{};
+    if (ended != legal.end()) return Reading{*ended, {}};
+    if (can_go_on(capture, from, legal)) return Reading{std::nullopt, step};
     const int most = legal.empty() ? 0 : legal[0].captured.count();
     return refuse(word,
                   fmt::format("capture is compulsory and takes {}; not all can be taken this way", most));

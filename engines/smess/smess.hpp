@@ -75,10 +75,11 @@ public:
 
     static XBoardBoard xboard_board() { return smess::xboard_board(); }
     std::string xboard_position(const Setup<Position>& setup) const { return smess::write_position(setup); }
-    std::vector<std::string> xboard_steps(const Position& p, const Move& m) const {
+    std::vector<std::string> xboard_steps(const Position& p, const Move& m,
+                                          std::span<const std::string>) const {
         return {write_xboard(p, m)};
     }
-    Result<std::optional<Move>> read_xboard(const Position& p, std::span<const std::string>,
+    Result<XBoardReading<Move>> read_xboard(const Position& p, std::span<const std::string>,
                                             std::string_view text) const {
         return smess::read_xboard(p, text);
     }

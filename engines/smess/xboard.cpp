@@ -29,7 +29,7 @@ std::string write_xboard(const Position& p, const Move& move) {
     return write_move(p, move) + (promotes(p, move) ? "s" : "");
 }
 
-Result<std::optional<Move>> read_xboard(const Position& p, std::string_view text) {
+Result<XBoardReading<Move>> read_xboard(const Position& p, std::string_view text) {
     const bool suffix = text.size() > 4 && upper(text.back()) == 'S';
     std::string_view squares = text;
     if (suffix) squares.remove_suffix(1);
@@ -38,7 +38,7 @@ Result<std::optional<Move>> read_xboard(const Position& p, std::string_view text
     if (!move) return tl::unexpected{move.error()};
     if (suffix && !promotes(p, *move))
         return refuse(text.substr(text.size() - 1), text.size() - 1, "nothing is promoted here");
-    return std::optional{*move};
+    return XBoardReading<Move>{*move, {}};
 }
 
 } // namespace quartet::smess

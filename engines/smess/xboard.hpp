@@ -18,6 +18,6 @@ XBoardBoard xboard_board();
 std::string write_xboard(const Position& p, const Move& move);
 
 // A legal move of p with the letter of promotion or without, as XBoard sends it when a user moves.
-Result<std::optional<Move>> read_xboard(const Position& p, std::string_view text);
+Result<XBoardReading<Move>> read_xboard(const Position& p, std::string_view text);
 
 } // namespace quartet::smess

@@ -27,21 +27,21 @@ dama::Position at(std::string_view text) {
     return setup->position;
 }
 
-// What a step comes to behind others: the canonical move, "..." when it goes on, or the reason against it.
+// What a step comes to behind others: the canonical move, "... STEP" when it goes on, or the reason against it.
 std::string read(std::string_view position, const Steps& before, std::string_view step) {
     const Dama game;
     const dama::Position p = at(position);
     const auto move = game.read_xboard(p, before, step);
     if (!move) return move.error().reason;
-    return *move ? game.write_move(p, **move) : "...";
+    return move->move ? game.write_move(p, *move->move) : "... " + move->step;
 }
 
-Steps steps(std::string_view position, std::string_view move) {
+Steps steps(std::string_view position, std::string_view move, const Steps& before = {}) {
     const Dama game;
     const dama::Position p = at(position);
     const auto read = game.read_move(p, move);
     REQUIRE(read);
-    return game.xboard_steps(p, *read);
+    return game.xboard_steps(p, *read, before);
 }
 
 constexpr std::string_view start{
@@ -60,6 +60,67 @@ TEST_CASE("a move in steps") {
     CHECK(steps(three, "d2xb2xb4xb6") == Steps{"d2c2,c2b2", "b2b3,b3b4", "b4b5,b5b6"});
 }
 
+TEST_CASE("the rest of a move goes on from the squares walked so far") {
+    CHECK(steps(three, "d2xb2xb4xb6", {"d2c2,c2b2"}) == Steps{"b2b3,b3b4", "b4b5,b5b6"});
+    CHECK(steps(three, "d2xb2xb4xb6", {"d2c2,c2b2", "b2b3,b3b4", "b4b5,b5b6"}).empty());
+    CHECK(steps(three, "d2xd4xb4xb6", {"d2c2,c2b2"}).empty()); // takes another
+    CHECK(steps(three, "d2xd4xb4xb6", {"d2d3,d3d4"}) == Steps{"d4c4,c4b4", "b4b5,b5b6"});
+    CHECK(steps("W:WKa1:Ba3,a6,h7", "a1xa4xa7") == Steps{"a1a3,a3a4", "a4a6,a6a7"});
+    CHECK(steps("W:WKa1:Ba3,a6,h7", "a1xa4xa7", {"a1a3,a3a5"}) == Steps{"a5a6,a6a7"});
+    CHECK(steps(start, "a3a4", {"a3a4"}).empty());
+    CHECK(steps(start, "a3a4", {"nonsense"}).empty());
+    CHECK(steps(three, "d2xb2xb4xb6", {"nonsense"}).empty());
+    // A whole move that the steps before cannot lead to.
+    CHECK(read(three, {"d2d3,d3d4"}, "d4c2,c2b3,b3b5,b5b6") == "the move cannot go on so");
+}
+
+TEST_CASE("any beginning of a legal capture, on whatever route, can be gone on with") {
+    Random random{9};
+    int detours = 0;
+    for (const auto promotion :
+         {RuleOptions::PromotionInCapture::man, RuleOptions::PromotionInCapture::king}) {
+        const Dama game{RuleOptions{.promotion_in_capture = promotion}};
+        for (int i = 0; i < 10'000; ++i) {
+            const dama::Position p = testing::random_dama_position(random, 12);
+            Dama::Moves legal;
+            game.generate(p, legal);
+            if (legal.empty() || legal[0].captured.count() < 2) continue;
+            // Jumps at random, told as the reader takes them, up to the end.
+            dama::Capture capture{p, game.rule_options(), legal[0].from};
+            Steps before;
+            while (capture.landings().any()) {
+                std::vector<Square> ways;
+                for (const Square landing : capture.landings()) ways.push_back(landing);
+                const Square landing = ways[random.below(ways.size())];
+                std::string step{dama::square_name(capture.at())};
+                step += dama::square_name(capture.victim(landing));
+                step += dama::square_name(landing);
+                const auto read = game.read_xboard(p, before, step);
+                if (!read) break; // takes too few
+                if (read->move) break;
+                capture.jump(landing);
+                before.push_back(read->step);
+                bool goes_on = false;
+                for (const dama::Move& move : legal) {
+                    const Steps rest = game.xboard_steps(p, move, before);
+                    if (rest.empty()) continue;
+                    goes_on = true;
+                    Steps all = before;
+                    all.insert(all.end(), rest.begin(), rest.end());
+                    if (all != game.xboard_steps(p, move, {})) ++detours;
+                    const std::string last = all.back();
+                    all.pop_back();
+                    const auto end = game.read_xboard(p, all, last);
+                    REQUIRE(end);
+                    CHECK(end->move == move);
+                }
+                CHECK(goes_on);
+            }
+        }
+    }
+    CHECK(detours > 100);
+}
+
 TEST_CASE("steps are read one by one, all at once, and in the game's own words") {
     CHECK(read(start, {}, "a3a4") == "a3a4");
     CHECK(read(start, {}, "A3-A4") == "a3a4");
@@ -69,8 +130,9 @@ TEST_CASE("steps are read one by one, all at once, and in the game's own words")
     CHECK(read("W:Wd3:Bd4,h8", {}, "d3xd5") == "d3xd5");
     CHECK(read("W:WKd1:BKb1,Kf1,h8", {}, "d1f1,f1g1") == "d1xg1");
 
-    CHECK(read(three, {}, "d2c2,c2b2") == "...");
-    CHECK(read(three, {"d2c2,c2b2"}, "b2b3,b3b4") == "...");
+    CHECK(read(three, {}, "d2c2,c2b2") == "... d2c2,c2b2");
+    CHECK(read(three, {}, "D2C2B2") == "... d2c2,c2b2");
+    CHECK(read(three, {"d2c2,c2b2"}, "b2b3,b3b4") == "... b2b3,b3b4");
     CHECK(read(three, {"d2c2,c2b2", "b2b3,b3b4"}, "b4b5,b5b6") == "d2xb2xb4xb6");
     CHECK(read(three, {"d2c2,c2b2", "b2b3,b3b4"}, "b4c4,c4d4") == "d2xb2xb4xd4");
     // Start, all pieces taken in any order, end.
@@ -79,7 +141,7 @@ TEST_CASE("steps are read one by one, all at once, and in the game's own words")
     CHECK(read(three, {"d2c2,c2b2"}, "b2b3,b3b5,b5b6") == "d2xb2xb4xb6");
     CHECK(read(three, {}, "d2xb2xb4xb6") == "d2xb2xb4xb6");
     // XBoard crowns a man on the last rank, even where he goes on.
-    CHECK(read("W:Wd6:Bd7,Ke8", {}, "d6d7,d7d8k") == "...");
+    CHECK(read("W:Wd6:Bd7,Ke8", {}, "d6d7,d7d8k") == "... d6d7,d7d8");
     CHECK(read("W:Wd6:Bd7,Ke8", {"d6d7,d7d8k"}, "d8e8,e8f8") == "d6xd8xf8");
 }
 
@@ -94,7 +156,7 @@ TEST_CASE("what is no step is refused with the reason") {
     CHECK(read(start, {}, "a3a4,b4b5") == "the legs are not joined");
     CHECK(read(start, {}, "a3a4,a4a5").find("a man moves one square") == 0);
     CHECK(read("W:WKd1:BKb1,Kf1,h8", {}, "d1f1,f1a1") == "the piece on b1 would be taken");
-    CHECK(read(three, {}, "d2d3,d3d4") == "...");
+    CHECK(read(three, {}, "d2d3,d3d4") == "... d2d3,d3d4");
     CHECK(read(three, {"d2c2,c2b2"}, "d2d3,d3d4") == "the piece on b2 goes on");
     CHECK(read("W:Wd3:Bd4,h8", {}, "d3d5") == "the piece that is taken comes first: d3d4,d4d5");
     CHECK(read(three, {}, "d2b2") == "the piece that is taken comes first: d2c2,c2b2");
@@ -102,8 +164,8 @@ TEST_CASE("what is no step is refused with the reason") {
     CHECK(read(three, {"d2c2,c2b2"}, "b2b1") == "a man does not capture backward");
     // One of two ways takes fewer.
     CHECK(read("W:Wd2:Bd3,c2,b3", {}, "d2d3,d3d4").find("capture is compulsory and takes 2") == 0);
-    CHECK(read("W:Wd2:Bd3,c2,b3", {}, "d2c2,c2b2") == "...");
-    CHECK(read("B:Wa3,a4,b5,c5:Ba5", {}, "a5a4") != "...");
+    CHECK(read("W:Wd2:Bd3,c2,b3", {}, "d2c2,c2b2") == "... d2c2,c2b2");
+    CHECK(read("B:Wa3,a4,b5,c5:Ba5", {}, "a5a4").find("...") != 0);
 }
 
 TEST_CASE("every legal move is read back from its steps, and from all its legs at once") {
@@ -121,15 +183,18 @@ TEST_CASE("every legal move is read back from its steps, and from all its legs a
                 const dama::Move& move = legal[m];
                 CAPTURE(game.write_position({p, 0, 1}));
                 CAPTURE(game.write_move(p, move));
-                const Steps told = game.xboard_steps(p, move);
+                const Steps told = game.xboard_steps(p, move, {});
                 REQUIRE(told.size() ==
                         std::max<std::size_t>(1, static_cast<std::size_t>(move.captured.count())));
                 for (std::size_t step = 0; step < told.size(); ++step) {
                     const Steps before(told.begin(), told.begin() + static_cast<std::ptrdiff_t>(step));
                     const auto read = game.read_xboard(p, before, told[step]);
                     REQUIRE_MESSAGE(read, read.error().message());
-                    CHECK(read->has_value() == (step + 1 == told.size()));
-                    if (*read) CHECK(**read == move);
+                    CHECK(read->move.has_value() == (step + 1 == told.size()));
+                    if (read->move) CHECK(*read->move == move);
+                    CHECK(read->step == (read->move ? "" : told[step]));
+                    const Steps rest(told.begin() + static_cast<std::ptrdiff_t>(step), told.end());
+                    CHECK(game.xboard_steps(p, move, before) == rest);
                 }
                 if (move.captured.empty()) continue;
                 ++captures;
@@ -142,8 +207,8 @@ TEST_CASE("every legal move is read back from its steps, and from all its legs a
                 legs += dama::square_name(move.to);
                 const auto whole = game.read_xboard(p, {}, legs);
                 REQUIRE_MESSAGE(whole, legs << ": " << whole.error().message());
-                REQUIRE(whole->has_value());
-                CHECK(**whole == move);
+                REQUIRE(whole->move.has_value());
+                CHECK(*whole->move == move);
             }
         }
     }
@@ -163,10 +228,10 @@ TEST_CASE("hostile steps are read or refused") {
             quartet::testing::mutated(random, quartet::testing::one_of(random, texts), "abhk,18");
         CAPTURE(text);
         const auto move = game.read_xboard(p, before, text);
-        if (move && *move) {
+        if (move && move->move) {
             Dama::Moves legal;
             game.generate(p, legal);
-            CHECK(std::find(legal.begin(), legal.end(), **move) != legal.end());
+            CHECK(std::find(legal.begin(), legal.end(), *move->move) != legal.end());
             ++read;
         } else if (!move) {
             CHECK_FALSE(move.error().reason.empty());

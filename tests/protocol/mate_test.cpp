@@ -33,7 +33,7 @@ bool wins_within(Engine& engine, const std::string& played, int moves) {
 }
 
 TEST_CASE("11: a mate score is kept against every defence, in that many moves") {
-    if (facts().clocks.size() > 2) return; // there it is points that count
+    if (facts().clocks.size() > 2) return; // the next test instead
     Engine engine;
     for (const GameFacts::Won& won : facts().won) {
         CAPTURE(won.position);
@@ -60,7 +60,7 @@ TEST_CASE("11: with more than two seats the points at the end of the line are th
         const Answer answer = engine.go("depth " + std::to_string(2 * won.moves + 2));
         REQUIRE(!answer.infos.empty());
         const Info& info = answer.infos.back();
-        CHECK_FALSE(info.mate); // a place is not a mate, and points go on to count
+        CHECK_FALSE(info.mate); // points do not prove a place: docs/protocol.md
         CHECK(static_cast<int>(info.pv.size()) == 2 * won.moves - 1);
         std::string played = won.position + " moves";
         for (const std::string& move : info.pv) played += " " + move;

@@ -1,5 +1,6 @@
 // Lines in and lines out, over pipes.
 
+#include "core/protocol/answer_queue.hpp"
 #include "core/protocol/line_reader.hpp"
 #include "core/protocol/output.hpp"
 #include "core/protocol/task_thread.hpp"
@@ -219,6 +220,26 @@ TEST_CASE("a stop that comes before the search has begun is not lost") {
     tasks.wait_until_idle();
     CHECK(stops_seen == 1);
     CHECK(steered.hits == 1);
+}
+
+TEST_CASE("answers come in the order in which they were asked for") {
+    Pipe pipe;
+    {
+        Output output{pipe.writer()};
+        AnswerQueue answers{output};
+        answers.say_now("one");
+        const std::uint64_t two = answers.add("two");
+        const std::uint64_t three = answers.add("three");
+        answers.say_up_to(two);
+        answers.say_now("four"); // takes three along
+        const std::uint64_t five = answers.add("five");
+        answers.say_up_to(three); // has been said, and is no reason to say five
+        output.say("between");
+        answers.say_up_to(five);
+        answers.say_up_to(five);
+    }
+    pipe.close_writer();
+    CHECK(read_all(pipe.reader()) == "one\ntwo\nthree\nfour\nbetween\nfive\n");
 }
 
 } // namespace

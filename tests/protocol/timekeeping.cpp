@@ -39,12 +39,47 @@ const double slack = sanitized() ? 100 : 0;
 
 } // namespace
 
-double overrun(Engine& engine, std::string_view arguments, double allowed) {
+Overrun measured_overrun(Engine& engine, std::string_view arguments, double allowed) {
     const double before = stalls(engine);
     const Answer answer = engine.go(arguments);
     const double late = static_cast<double>(answer.time.count()) / 1000 - allowed - slack;
-    if (answer.best == "") return 1e9;
-    return late <= 0 ? late : late - (stalls(engine) - before);
+    if (answer.best == "") return {1e9, 1e9};
+    return {late, late <= 0 ? late : late - (stalls(engine) - before)};
+}
+
+double overrun(Engine& engine, std::string_view arguments, double allowed) {
+    return measured_overrun(engine, arguments, allowed).own;
+}
+
+std::string MoveTimes::text() const {
+    return fmt::format("{} moves: {} late by the asker's clock, {} by the engine, by {:+.3f} ms at most; the "
+                       "longest {:+.3f} ms beyond its "
+                       "time by the asker's clock, the 99.9th percentile {:+.3f} ms",
+                       moves, seen, late, most_own, most, per_mille);
+}
+
+MoveTimes move_times(int moves, int time) {
+    Engine engine;
+    engine.ready();
+    MoveTimes result;
+    std::vector<double> seen;
+    for (; result.moves < moves; ++result.moves) {
+        if (result.moves % 50 == 0) {
+            const auto& positions = facts().positions;
+            engine.say("position " +
+                       positions[static_cast<std::size_t>(result.moves / 50) % positions.size()]);
+            engine.ready();
+        }
+        const Overrun one = measured_overrun(engine, fmt::format("movetime {}", time), time);
+        seen.push_back(one.seen);
+        if (one.own > 0) ++result.late;
+        result.most_own = result.moves == 0 ? one.own : std::max(result.most_own, one.own);
+        if (one.seen > 0) ++result.seen;
+    }
+    std::sort(seen.begin(), seen.end());
+    result.most = seen.back();
+    result.per_mille = seen[seen.size() - 1 - seen.size() / 1000];
+    return result;
 }
 
 int short_clocks(int moves) {

@@ -21,9 +21,9 @@ std::string read(std::string_view position, std::string_view text) {
     REQUIRE(setup);
     const auto move = game.read_xboard(setup->position, {}, text);
     if (!move) return move.error().reason;
-    REQUIRE(move->has_value());
-    return game.write_move(setup->position, **move) + " " +
-           game.xboard_steps(setup->position, **move).front();
+    REQUIRE(move->move.has_value());
+    return game.write_move(setup->position, *move->move) + " " +
+           game.xboard_steps(setup->position, *move->move, {}).front();
 }
 
 TEST_CASE("a promotion has a letter, and is read without") {
@@ -48,12 +48,12 @@ TEST_CASE("every legal move is read back") {
         Smess::Moves legal;
         legal_moves(game, p, legal);
         for (const smess::Move& move : legal) {
-            const std::string step = game.xboard_steps(p, move).front();
+            const std::string step = game.xboard_steps(p, move, {}).front();
             promotions += step.size() > 4 ? 1 : 0;
             CHECK((step.size() > 4) == smess::promotes(p, move));
             const auto read = game.read_xboard(p, {}, step);
             REQUIRE(read);
-            CHECK(*read == std::optional{move});
+            CHECK(read->move == move);
         }
     }
     CHECK(promotions > 500);
