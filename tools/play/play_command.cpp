@@ -142,7 +142,8 @@ ExitStatus run_play(std::unique_ptr<Referee> referee, PlayRequest request) {
     Screen screen{say,
                   {.unicode = !request.ascii,
                    .palette = terminal_palette(request.colours, on_terminal),
-                   .position = false}};
+                   .position = false,
+                   .columns = 80}};
     if (request.flip) screen.flip();
 
     Session::Setting setting;
