@@ -72,6 +72,25 @@ TEST_CASE("unless anybody says, one person sits in the first seat that is not sp
     CHECK((!none[0].person && !none[1].person));
 }
 
+TEST_CASE("seats by letter, name and the name's initial") {
+    const auto person_at = [](const std::string& variant, const std::string& word) {
+        const std::vector<SeatPlan> seats = plan(variant, seated({{word + "=human"}}));
+        for (std::size_t i = 0; i < seats.size(); ++i)
+            if (seats[i].person) return static_cast<int>(i);
+        return -1;
+    };
+    CHECK(person_at("smess", "W") == 0); // the letters of the protocol come first
+    CHECK(person_at("smess", "B") == 1);
+    CHECK(person_at("smess", "R") == 1);
+    CHECK(person_at("smess", "blue") == 0);
+    CHECK(person_at("smess", "Red") == 1);
+    CHECK(person_at("dama", "black") == 1);
+    CHECK(person_at("chess4", "yellow") == 2);
+    CHECK(person_at("chess4", "g") == 3);
+    CHECK(refusal("chess4", seated({{"purple=human"}})).find("the seats are RBYG") != std::string::npos);
+    CHECK(refusal("smess", seated({{"blue=human"}, {"W=engine"}})).find("twice") != std::string::npos);
+}
+
 TEST_CASE("levels, skills, clocks and the words of an engine") {
     const auto seats = plan(
         "dama", with_clock("1:00+1", seated({{"W=human", "name=Ada", "tc=5:00"},
