@@ -257,7 +257,8 @@ void add_play(CLI::App& app, Words& words, PlayWords& play) {
     add_variant(*command, words);
     command->add_option(
         "--seat", request.seats.seats,
-        "LETTER=human|engine KEY=VALUE...: who sits there. Of people name, tc; of engines level (1-4), "
+        "SEAT=human|engine KEY=VALUE...: who sits there, by letter or colour. Of people name, tc; of engines "
+        "level (1-4), "
         "skill (0-20), and the keys of match --engine, cmd for another engine than the game's own. "
         "Unless anybody says, the first seat is a person's and the others are engines'");
     command->add_flag("--people", request.seats.people, "All seats that are not named are people's");

@@ -127,7 +127,8 @@ public:
     // Types these lines, then ends the input.
     tools::ExitStatus run(const std::vector<std::string>& typed) {
         for (const std::string& line : typed) lines.type(line);
-        tools::Screen screen{[this](std::string_view text) { said += text; }, {.unicode = false}};
+        tools::Screen screen{[this](std::string_view text) { said += text; },
+                             {.unicode = false, .position = false, .columns = 80}};
         return tools::Session{*table, lines, screen, setting}.run();
     }
     bool has_said(const std::string& text) const { return said.find(text) != std::string::npos; }

@@ -228,6 +228,41 @@ TEST_CASE("a whole game of each variant against level 1, with wrong moves, undo,
     }
 }
 
+TEST_CASE("where a game of a file has come to is shown and analysed, under its own rules") {
+    const TemporaryFolder folder;
+    typed(folder, "chess4 --people --quiet --rule Seating=clockwise",
+          {"g2g4", "b7d7", "save " + folder.file("game")});
+    const std::string quartet = QUARTET_PROGRAM;
+    const Run shown = run(quartet + " show chess4 --game " + folder.file("game"));
+    CHECK(shown.status == 0);
+    CHECK(shown.output == run(quartet + " show chess4 --rule Seating=clockwise --moves g2g4 b7d7").output);
+    CHECK(has(shown, "Last move: b7d7 by Blue"));
+    const Run analysed = run(quartet + " analyse chess4 --depth 1 --game " + folder.file("game"));
+    CHECK(analysed.status == 0);
+    CHECK(has(analysed, "best move "));
+    CHECK(run(quartet + " show chess4 startpos --game " + folder.file("game")).status == 2);
+    CHECK(run(quartet + " show dama --game " + folder.file("game")).status == 1);
+    CHECK(run(quartet + " analyse chess4 --game /no/such/file").status == 1);
+    write_file(folder.file("bad"), "[Variant \"FFA\"]\n\n1. g2-g9 *\n");
+    const Run bad = run(quartet + " analyse chess4 --game " + folder.file("bad"));
+    CHECK(bad.status == 1);
+    CHECK(bad.error.find("move 1: ") != std::string::npos);
+}
+
+TEST_CASE("who sat where comes back, but for whom the command line names") {
+    const TemporaryFolder folder;
+    const std::string first = referee_of("smess")->legal_moves().front();
+    CHECK(typed(folder, "smess --quiet --seat Red=engine skill=3 --seat blue=human name=Ada tc=9:00", {first})
+              .status == 0);
+    const Run again = typed(folder, "smess --resume --quiet", {});
+    CHECK(has(again, "Blue (W): Ada, clock 540\nRed (B): quartet, skill 3\n"));
+    const Run other = typed(folder, "smess --resume --quiet --seat R=human", {});
+    CHECK(has(other, "Blue (W): Ada, clock 540\nRed (B): human\n"));
+    CHECK(has(typed(folder, "smess --resume --quiet --seat R=engine --level 1", {}),
+              "Red (B): quartet, level 1 (poor)\n"));
+    CHECK(has(typed(folder, "smess --resume --quiet --people", {}), "Red (B): human\n"));
+}
+
 TEST_CASE("colours only where they are wanted, no prompts without a terminal") {
     const TemporaryFolder folder;
     const Run plain = typed(folder, "dama --people", {"a3a4"});

@@ -19,6 +19,22 @@ std::vector<SeatPlan> plan(const std::string& variant, SeatWords words) {
     return plan_seats(words, *referee);
 }
 
+SeatWords seated(std::vector<std::vector<std::string>> seats) {
+    SeatWords words;
+    words.seats = std::move(seats);
+    return words;
+}
+
+SeatWords with_skill(int skill, SeatWords words = {}) {
+    words.skill = skill;
+    return words;
+}
+
+SeatWords with_clock(const std::string& tc, SeatWords words = {}) {
+    words.tc = tc;
+    return words;
+}
+
 std::string refusal(const std::string& variant, const SeatWords& words) {
     try {
         plan(variant, words);
@@ -42,22 +58,43 @@ TEST_CASE("unless anybody says, one person sits in the first seat that is not sp
         CHECK(seat.skill == 7); // level 2
         CHECK(seat.engine.limits.movetime == 1000ms);
     }
-    const auto second = plan("dama", {.seats = {{"W=engine"}}});
+    const auto second = plan("dama", seated({{"W=engine"}}));
     CHECK_FALSE(second[0].person);
     CHECK(second[1].person);
-    const auto named = plan("chess4", {.seats = {{"b=human"}}}); // in either case
+    const auto named = plan("chess4", seated({{"b=human"}})); // in either case
     CHECK_FALSE(named[0].person);
     CHECK(named[1].person);
-    const auto people = plan("chess4", {.seats = {{"G=engine"}}, .people = true});
+    SeatWords with_people = seated({{"G=engine"}});
+    with_people.people = true;
+    const auto people = plan("chess4", with_people);
     CHECK((people[0].person && people[1].person && people[2].person && !people[3].person));
-    const auto none = plan("dama", {.seats = {{"W=engine"}, {"B=engine"}}});
+    const auto none = plan("dama", seated({{"W=engine"}, {"B=engine"}}));
     CHECK((!none[0].person && !none[1].person));
 }
 
+TEST_CASE("seats by letter, name and the name's initial") {
+    const auto person_at = [](const std::string& variant, const std::string& word) {
+        const std::vector<SeatPlan> seats = plan(variant, seated({{word + "=human"}}));
+        for (std::size_t i = 0; i < seats.size(); ++i)
+            if (seats[i].person) return static_cast<int>(i);
+        return -1;
+    };
+    CHECK(person_at("smess", "W") == 0); // the letters of the protocol come first
+    CHECK(person_at("smess", "B") == 1);
+    CHECK(person_at("smess", "R") == 1);
+    CHECK(person_at("smess", "blue") == 0);
+    CHECK(person_at("smess", "Red") == 1);
+    CHECK(person_at("dama", "black") == 1);
+    CHECK(person_at("chess4", "yellow") == 2);
+    CHECK(person_at("chess4", "g") == 3);
+    CHECK(refusal("chess4", seated({{"purple=human"}})).find("the seats are RBYG") != std::string::npos);
+    CHECK(refusal("smess", seated({{"blue=human"}, {"W=engine"}})).find("twice") != std::string::npos);
+}
+
 TEST_CASE("levels, skills, clocks and the words of an engine") {
-    const auto seats = plan("dama", {.seats = {{"W=human", "name=Ada", "tc=5:00"},
-                                               {"B=engine", "level=good", "option.Hash=16", "name=box"}},
-                                     .tc = "1:00+1"});
+    const auto seats = plan(
+        "dama", with_clock("1:00+1", seated({{"W=human", "name=Ada", "tc=5:00"},
+                                             {"B=engine", "level=good", "option.Hash=16", "name=box"}})));
     CHECK(seats[0].title() == "Ada");
     CHECK(text(*seats[0].engine.limits.clock) == "300");
     CHECK(seats[1].skill == 14);
@@ -71,14 +108,14 @@ TEST_CASE("levels, skills, clocks and the words of an engine") {
     CHECK(again->engine.limits.clock == seats[1].engine.limits.clock);
     CHECK(again->skill == 14);
 
-    const auto foreign = plan("dama", {.seats = {{"B=engine", "cmd=./other -x", "depth=3"}}, .skill = 3});
+    const auto foreign = plan("dama", with_skill(3, seated({{"B=engine", "cmd=./other -x", "depth=3"}})));
     CHECK_FALSE(foreign[1].own);
     CHECK_FALSE(foreign[1].skill); // it may not have such an option
     CHECK(foreign[1].engine.name == "other");
     CHECK(foreign[1].engine.limits.depth == 3);
     CHECK_FALSE(foreign[1].engine.limits.movetime);
 
-    CHECK(plan("dama", {.skill = 11})[1].title() == "quartet, skill 11");
+    CHECK(plan("dama", with_skill(11))[1].title() == "quartet, skill 11");
     SeatPlan changed = plan("dama", {})[1];
     for (int i = 0; i < 5; ++i) changed.set_skill(20);
     CHECK(changed.words == std::vector<std::string>{"engine", "skill=20"});
@@ -89,16 +126,15 @@ TEST_CASE("levels, skills, clocks and the words of an engine") {
 }
 
 TEST_CASE("what cannot be is refused with the word") {
-    CHECK(refusal("dama", {.seats = {{"R=human"}}}).find("the seats are WB") != std::string::npos);
-    CHECK(refusal("dama", {.seats = {{"W"}}}).find("the seats are WB") != std::string::npos);
-    CHECK(refusal("dama", {.seats = {{"W=robot"}}}).find("human or engine") != std::string::npos);
-    CHECK(refusal("dama", {.seats = {{"W=human"}, {"w=engine"}}}).find("twice") != std::string::npos);
-    CHECK(refusal("dama", {.seats = {{"W=human", "level=2"}}}).find("of a person") != std::string::npos);
-    CHECK(refusal("dama", {.seats = {{"B=engine", "level=7"}}}).find("1 to 4") != std::string::npos);
-    CHECK(refusal("dama", {.seats = {{"B=engine", "skill=21"}}}).find("0 to 20") != std::string::npos);
-    CHECK(refusal("dama", {.seats = {{"B=engine", "colour=red"}}}).find("an engine's keys") !=
+    CHECK(refusal("dama", seated({{"R=human"}})).find("the seats are WB") != std::string::npos);
+    CHECK(refusal("dama", seated({{"W"}})).find("the seats are WB") != std::string::npos);
+    CHECK(refusal("dama", seated({{"W=robot"}})).find("human or engine") != std::string::npos);
+    CHECK(refusal("dama", seated({{"W=human"}, {"w=engine"}})).find("twice") != std::string::npos);
+    CHECK(refusal("dama", seated({{"W=human", "level=2"}})).find("of a person") != std::string::npos);
+    CHECK(refusal("dama", seated({{"B=engine", "level=7"}})).find("1 to 4") != std::string::npos);
+    CHECK(refusal("dama", seated({{"B=engine", "skill=21"}})).find("0 to 20") != std::string::npos);
+    CHECK(refusal("dama", seated({{"B=engine", "colour=red"}})).find("an engine's keys") !=
           std::string::npos);
-    CHECK(refusal("dama", {.tc = "soon"}).find("soon") != std::string::npos);
-    CHECK(refusal("dama", {.seats = {{"B=engine", "cmd=x", "ponder=on"}}}).find("ponder") !=
-          std::string::npos);
+    CHECK(refusal("dama", with_clock("soon")).find("soon") != std::string::npos);
+    CHECK(refusal("dama", seated({{"B=engine", "cmd=x", "ponder=on"}})).find("ponder") != std::string::npos);
 }

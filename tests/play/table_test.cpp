@@ -182,7 +182,7 @@ TEST_CASE("what is refused leaves the game as it was") {
     game.set_tag("Rules", "Ending");
     CHECK_FALSE(table.load(game));
     game = {};
-    game.position = "W:W:B";
+    game.position = "W:Wz9:B";
     CHECK_FALSE(table.load(game));
     CHECK_FALSE(table.play("R", 1ms));
     CHECK(table.referee().position() == before);
@@ -232,10 +232,10 @@ TEST_CASE("verdicts of people") {
 
 TEST_CASE("comments of moves, there and back") {
     Turn turn{.kind = Turn::Kind::played, .seat = Seat{0}, .move = "a3a4", .elapsed = 1234567us};
-    CHECK(turn_comment(turn) == "1.234s");
+    CHECK(turn_comment(turn) == "1.235s");
     turn.info.emplace().score = "cp -31";
     turn.info->depth = 12;
-    CHECK(turn_comment(turn) == "-0.31/12 1.234s");
+    CHECK(turn_comment(turn) == "-0.31/12 1.235s");
     const auto read = [](std::string_view comment) {
         Turn result{.kind = Turn::Kind::played, .seat = Seat{0}, .move = "a3a4"};
         read_turn_comment(comment, result);

@@ -127,6 +127,37 @@ TEST_CASE("Cyvasse with its ground and the armour under attack") {
     CHECK(attacked[4].find("[.]") != std::string::npos);
 }
 
+TEST_CASE("a board that would be too wide says of armour only that it is gone") {
+    const Scene attacked = scene("cyvasse", middle_games[2].position, {middle_games[2].move});
+    TextStyle narrow = ascii;
+    narrow.columns = 80;
+    const std::string wide = board_of(attacked, ascii);
+    const std::string fitting = board_of(attacked, narrow);
+    const auto widest = [](const std::string& board) {
+        std::size_t most = 0;
+        for (const std::string& line : lines(board)) most = std::max(most, line.size());
+        return most;
+    };
+    CHECK(widest(wide) > 80);
+    CHECK(widest(fitting) <= 80);
+    CHECK(fitting.find("[R!]") != std::string::npos);
+    CHECK(fitting.find("t:1") == std::string::npos);
+    narrow.columns = 200; // there is room
+    CHECK(board_of(attacked, narrow) == wide);
+}
+
+TEST_CASE("moves before the last one are marked too where the scene says so, and the position is left out "
+          "where the style does") {
+    const auto brackets = [](const std::string& text) { return std::count(text.begin(), text.end(), '['); };
+    Scene last = scene("dama", "", {"a3a4", "a6a5"});
+    CHECK(brackets(draw_text(last, ascii)) == 2);
+    last.moves_before.push_back(scene("dama", "", {"a3a4"}).last_move->trace);
+    CHECK(brackets(draw_text(last, ascii)) == 4);
+    TextStyle brief = ascii;
+    brief.position = false;
+    CHECK(draw_text(last, ascii) == draw_text(last, brief) + "Position: " + last.position + "\n");
+}
+
 TEST_CASE("Chess for Four with points and standing") {
     const std::vector<std::string> start = lines(draw_text(scene("chess4"), ascii));
     CHECK(start[0] == "    a  b  c  d  e  f  g  h  i  j  k  l  m  n");

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <random>
 #include <utility>
@@ -73,9 +74,11 @@ std::vector<SeatPlan> seats_to_resume(const GameText& game, const SeatWords& wor
     if (kept && !words.people) {
         for (std::size_t i = 0; i < kept->size(); ++i) {
             const std::string letter(1, referee.seat_letters()[i]);
-            bool named = false;
-            for (const auto& seat : words.seats)
-                named = named || (!seat.empty() && equal_ignoring_case(seat.front().substr(0, 1), letter));
+            const auto is_here = [&](const std::vector<std::string>& seat) {
+                const std::string_view first = seat.empty() ? "" : std::string_view{seat.front()};
+                return seat_of_word(referee, first.substr(0, first.find('='))) == Seat{static_cast<int>(i)};
+            };
+            const bool named = std::any_of(words.seats.begin(), words.seats.end(), is_here);
             if (named) continue;
             std::vector<std::string> each = (*kept)[i].words;
             each.front() = letter + "=" + each.front();
@@ -142,7 +145,8 @@ ExitStatus run_play(std::unique_ptr<Referee> referee, PlayRequest request) {
     Screen screen{say,
                   {.unicode = !request.ascii,
                    .palette = terminal_palette(request.colours, on_terminal),
-                   .position = false}};
+                   .position = false,
+                   .columns = 80}};
     if (request.flip) screen.flip();
 
     Session::Setting setting;

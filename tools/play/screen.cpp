@@ -14,7 +14,8 @@ constexpr std::size_t columns = 79;
 
 // "4:59", under a minute "59.3", an hour or more "1:04:59".
 std::string time_text(Duration time) {
-    const auto tenths = std::max<long long>(0, time / std::chrono::milliseconds{100});
+    // Rounded up: there is a tenth left as long as there is any time.
+    const auto tenths = (std::max<long long>(0, time / std::chrono::milliseconds{1}) + 99) / 100;
     const long long seconds = tenths / 10;
     if (seconds < 60) return fmt::format("{}.{}", seconds, tenths % 10);
     if (seconds < 3600) return fmt::format("{}:{:02}", seconds / 60, seconds % 60);

@@ -2,6 +2,7 @@
 
 #include "core/game/words.hpp"
 #include "tools/match/match_words.hpp"
+#include "tools/play/screen.hpp"
 #include "tools/tool_error.hpp"
 
 #include <fmt/format.h>
@@ -119,7 +120,7 @@ void complete_seat(SeatPlan& seat, const SeatWords& words, const Referee& refere
     if (seat.own) {
         if (words.own_engine.empty()) {
             usage_error(fmt::format("{} has no engine beside this program; --people plays without one, and "
-                                    "--seat LETTER=engine cmd=COMMAND names one",
+                                    "--seat SEAT=engine cmd=COMMAND names one",
                                     referee.title()));
         }
         seat.engine.command = words.own_engine;
@@ -137,9 +138,9 @@ std::vector<SeatPlan> plan_seats(const SeatWords& words, const Referee& referee)
     for (const std::vector<std::string>& each : words.seats) {
         const std::string first = each.empty() ? "" : each.front();
         const std::size_t equals = first.find('=');
-        const std::optional<Seat> seat = seat_of_letter(referee, std::string_view{first}.substr(0, equals));
+        const std::optional<Seat> seat = seat_of_word(referee, std::string_view{first}.substr(0, equals));
         if (!seat || equals == std::string::npos) {
-            usage_error(fmt::format("--seat '{}': LETTER=human or LETTER=engine; the seats are {}",
+            usage_error(fmt::format("--seat '{}': SEAT=human or SEAT=engine; the seats are {}",
                                     printable(first), referee.seat_letters()));
         }
         std::vector<std::string> rest = each;
@@ -166,12 +167,17 @@ std::vector<SeatPlan> plan_seats(const SeatWords& words, const Referee& referee)
     return plans;
 }
 
-std::optional<Seat> seat_of_letter(const Referee& referee, std::string_view word) {
+std::optional<Seat> seat_of_word(const Referee& referee, std::string_view word) {
     const std::string_view letters = referee.seat_letters();
-    for (std::size_t seat = 0; seat < letters.size(); ++seat) {
-        if (word.size() == 1 && upper(word[0]) == upper(letters[seat])) return Seat{static_cast<int>(seat)};
+    std::optional<Seat> by_initial;
+    for (int i = 0; i < referee.seats(); ++i) {
+        const std::string name = seat_name(referee, Seat{i});
+        if (equal_ignoring_case(word, letters.substr(static_cast<std::size_t>(i), 1)) ||
+            equal_ignoring_case(word, name))
+            return Seat{i};
+        if (equal_ignoring_case(word, name.substr(0, 1))) by_initial = Seat{i};
     }
-    return std::nullopt;
+    return by_initial;
 }
 
 } // namespace quartet::tools

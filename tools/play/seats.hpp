@@ -35,7 +35,7 @@ struct SeatPlan {
 
 // What the command line says of seats, and of all that it does not name.
 struct SeatWords {
-    std::vector<std::vector<std::string>> seats; // LETTER=WHO KEY=VALUE...
+    std::vector<std::vector<std::string>> seats; // SEAT=WHO KEY=VALUE...
     bool people = false;                         // in all seats that are not named
     std::optional<int> skill; // of engines that have none of their own; default: default_skill
     std::string tc;           // of all that have no limits of their own
@@ -54,7 +54,8 @@ std::vector<SeatPlan> plan_seats(const SeatWords& words, const Referee& referee)
 // (usage) where there is none.
 void complete_seat(SeatPlan& seat, const SeatWords& words, const Referee& referee);
 
-// The number of the seat with this letter, in either case.
-std::optional<Seat> seat_of_letter(const Referee& referee, std::string_view word);
+// The seat that a word means, in either case: its letter, its player's name, or the name's first letter if no seat has that
+// letter (in Smess W is Blue, B is Red, and R is Red too).
+std::optional<Seat> seat_of_word(const Referee& referee, std::string_view word);
 
 } // namespace quartet::tools

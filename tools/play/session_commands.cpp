@@ -222,7 +222,7 @@ void Session::turn_board(const Command& command) {
         screen_.flip();
     } else if (command.words.front() == "auto") {
         screen_.turn_to({});
-    } else if (const std::optional<Seat> seat = seat_of_letter(table_.referee(), command.words.front())) {
+    } else if (const std::optional<Seat> seat = seat_of_word(table_.referee(), command.words.front())) {
         screen_.turn_to(seat);
     } else {
         screen_.say(fmt::format("flip takes one of the seats {}, or auto.", table_.referee().seat_letters()));
@@ -236,7 +236,10 @@ void Session::turn_board(const Command& command) {
 void Session::say_players() {
     for (int i = 0; i < table_.referee().seats(); ++i) {
         const Seat seat{i};
-        std::string line = fmt::format("{}: {}", name(seat), plan(seat).title());
+        const char letter = table_.referee().seat_letters()[static_cast<std::size_t>(i)];
+        std::string line = name(seat);
+        if (line.front() != letter) line += fmt::format(" ({})", letter); // what to call the seat
+        line += ": " + plan(seat).title();
         if (const auto& clock = plan(seat).engine.limits.clock)
             line += fmt::format(", clock {}", text(*clock));
         screen_.say(line);
@@ -249,7 +252,7 @@ void Session::set_level(const Command& command) {
     if (fine) words.erase(words.begin());
     std::optional<Seat> only;
     if (words.size() > 1) {
-        only = seat_of_letter(table_.referee(), words.front());
+        only = seat_of_word(table_.referee(), words.front());
         if (!only) {
             screen_.say(fmt::format("The seats are {}.", table_.referee().seat_letters()));
             return;

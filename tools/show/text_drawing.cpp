@@ -107,10 +107,12 @@ std::vector<const Piece*> pieces_by_cell(const Picture& picture) {
 
 class TextDrawing {
 public:
-    TextDrawing(const Scene& scene, const TextStyle& style)
+    // `brief`: badges as a sign or not at all.
+    TextDrawing(const Scene& scene, const TextStyle& style, bool brief)
         : scene_{scene},
           picture_{scene.picture},
           style_{style},
+          brief_{brief},
           coloured_{style.palette != Palette::none},
           arrows_{has_arrows(scene.picture)},
           marks_{marks_of(scene)},
@@ -123,6 +125,19 @@ public:
         for (const picture::Label& label : picture_.labels) draw_label(label);
         for (std::size_t i = 0; i < picture_.cells.size(); ++i) draw_cell(i);
         return canvas_.print(style_.palette) + lines_below();
+    }
+
+    // How wide the board is at most, its labels included.
+    int columns() const {
+        int left = 0;
+        int right = 0;
+        for (const Cell& cell : picture_.cells) {
+            left = std::min(left, layout_.first_column(cell.centre));
+            right = std::max(right, layout_.first_column(cell.centre) + layout_.pitch());
+        }
+        int label = 0;
+        for (const picture::Label& each : picture_.labels) label = std::max(label, characters_of(each.text));
+        return right - left + 2 * (label + 1);
     }
 
 private:
@@ -174,8 +189,10 @@ private:
             return {"", sign.empty() ? empty : sign, ""};
         }
         std::string badge;
-        if (piece->badge && piece->badge->tone != Badge::Tone::plain)
-            badge = (coloured_ ? "" : ":") + piece->badge->text;
+        if (piece->badge && piece->badge->tone != Badge::Tone::plain) {
+            if (!brief_) badge = (coloured_ ? "" : ":") + piece->badge->text;
+            if (brief_ && piece->badge->tone == Badge::Tone::alarm) badge = "!";
+        }
         const bool symbol_says_all = coloured_ && style_.unicode;
         return {sign,
                 symbol_says_all  ? picture_.figures[static_cast<std::size_t>(piece->figure)].symbol
@@ -343,6 +360,7 @@ private:
     const Scene& scene_;
     const Picture& picture_;
     const TextStyle& style_;
+    const bool brief_;
     const bool coloured_;
     const bool arrows_;
     const std::vector<Mark> marks_;          // by cell
@@ -356,7 +374,9 @@ private:
 } // namespace
 
 std::string draw_text(const Scene& scene, const TextStyle& style) {
-    return TextDrawing{scene, style}.draw();
+    TextDrawing drawing{scene, style, false};
+    if (style.columns > 0 && drawing.columns() > style.columns) return TextDrawing{scene, style, true}.draw();
+    return drawing.draw();
 }
 
 } // namespace quartet::tools

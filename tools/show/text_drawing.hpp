@@ -16,6 +16,9 @@ struct TextStyle {
     bool unicode = true;
     Palette palette = Palette::none;
     bool position = true; // the line with the position's text
+    // Of a board that would be wider, badges are left out but for those that raise an alarm, which are a "!". 0: as wide
+    // as it may be.
+    int columns = 0;
 };
 
 // A scene as lines of text, each ending in '\n': the board, a line a player, the last move, the verdict, the position. Cells
