@@ -97,7 +97,9 @@ struct Policy {
     bool best_reply = false; // of all seats against one, few a round leave what looks best (BRS+)
     int reply_budget = 1;    // so many
     int top_replies = 1;     // how many moves of a seat are those that look best
-    int chance_width = 12;   // moves of a chance seat that are averaged; more are sampled evenly
+    int haste = 0; // what points of the root seat's lose a ply that they come later (games that count points)
+    int haste_plies = 16;  // up to this one; later ones are all the same
+    int chance_width = 12; // moves of a chance seat that are averaged; more are sampled evenly
 
     int no_progress_damping = 0;   // hundredths that a static value has lost at the no-progress limit
     int no_progress_patience = 50; // hundredths of that limit after which it begins to lose
@@ -148,6 +150,7 @@ inline constexpr Policy plain_policy = [] {
     }
     plain.equal_depth = true;
     plain.danger_budget = 0;
+    plain.haste = 0;
     plain.chance_width = 1'000'000;
     return plain;
 }();

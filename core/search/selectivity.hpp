@@ -103,6 +103,21 @@ bool Worker<G, policy>::forces(const Node<G>& node, const Node<G>& child) const 
     return earns(node, child) || game().must_capture(child.position) || game().danger(child.position);
 }
 
+// What is taken off the value of a move to `child` because it earns the root seat points only now, `ply` plies below the
+// root. Where what is to be had cannot run away, every line that takes it sometime is worth the same: the seat would put
+// it off for ever.
+template <Searchable G, const Policy& policy>
+int Worker<G, policy>::delay(const Node<G>& node, const Node<G>& child, int ply) const {
+    if constexpr (Pointed<G> && G::seats > 2) {
+        if (policy.haste == 0 || coalitions().decider(node.position) != Decider::root) return 0;
+        const auto own = static_cast<std::size_t>(coalitions().root().index());
+        const bool earns = game().points(child.position)[own] > game().points(node.position)[own];
+        return earns ? policy.haste * std::min(ply, policy.haste_plies) : 0;
+    } else {
+        return 0;
+    }
+}
+
 // How many plies less a quiet move is searched: never all of those left to the child.
 template <Searchable G, const Policy& policy>
 int Worker<G, policy>::reduction(const Node<G>& node, const Node<G>& child, const Move& move, int depth,

@@ -164,9 +164,9 @@ private:
     Score search(const Node<G>& node, int depth, int ply, Score alpha, Score beta, Expected expected);
     Score quiescence(const Node<G>& node, int ply, Score alpha, Score beta, Quiet quiet);
     Score average(const Node<G>& node, int depth, int ply, Expected expected);
-    // A child's value from the parent's view; `flips`: the two see it with different eyes.
+    // A child's value from the parent's view, less `delay`; `flips`: the two see it with different eyes.
     Score descend(const Node<G>& child, int depth, int ply, Score alpha, Score beta, bool flips,
-                  Expected expected);
+                  Expected expected, int delay = 0);
 
     // The root.
     bool search_line(int depth, int line);
@@ -189,6 +189,7 @@ private:
     bool spares(const Node<G>& node, NodeThreats<G>& threats) const;
     bool earns(const Node<G>& node, const Node<G>& child) const;
     bool forces(const Node<G>& node, const Node<G>& child) const;
+    int delay(const Node<G>& node, const Node<G>& child, int ply) const;
     int reduction(const Node<G>& node, const Node<G>& child, const Move& move, int depth, int number,
                   Expected expected, const Look& look, const Hints<G>& hints) const;
     Score damped(Score value, const Node<G>& node) const;
@@ -365,24 +366,27 @@ Score Worker<G, policy>::search(const Node<G>& node, int depth, int ply, Score a
         const bool flips = coalitions().flips(node.position, child.position);
         frame.slot = game().move_slot(node.position, move);
         moves_[static_cast<std::size_t>(root_index_ + ply)] = move;
+        const int late = delay(node, child, ply);
         const int child_depth = below + (number == 1 ? singular : 0);
 
         // 21. The first move is searched with the whole window; the others must first show that they are better, with a
         //     null window and, if they are late, less deep.
         if (number == 1 || !policy.principal_variation) {
-            score = descend(child, child_depth, ply, alpha, beta, flips, expected_below(expected, flips));
+            score =
+                descend(child, child_depth, ply, alpha, beta, flips, expected_below(expected, flips), late);
         } else {
             const int reduced =
                 child_depth -
                 (!reducible ? 0 : reduction(node, child, move, depth, number, expected, look, hints));
-            score = descend(child, reduced, ply, alpha, alpha + 1, flips, expected_refuted(flips));
+            score = descend(child, reduced, ply, alpha, alpha + 1, flips, expected_refuted(flips), late);
             if (score > alpha && reduced < child_depth && !halted()) {
                 const Expected again =
                     expected == Expected::cut ? expected_below(expected, flips) : expected_refuted(flips);
-                score = descend(child, child_depth, ply, alpha, alpha + 1, flips, again);
+                score = descend(child, child_depth, ply, alpha, alpha + 1, flips, again, late);
             }
             if (score > alpha && score < beta && !halted()) {
-                score = descend(child, child_depth, ply, alpha, beta, flips, expected_below(expected, flips));
+                score = descend(child, child_depth, ply, alpha, beta, flips, expected_below(expected, flips),
+                                late);
             }
         }
         if (halted()) return Score{};
@@ -442,10 +446,13 @@ Score Worker<G, policy>::average(const Node<G>& node, int depth, int ply, Expect
 
 template <Searchable G, const Policy& policy>
 Score Worker<G, policy>::descend(const Node<G>& child, int depth, int ply, Score alpha, Score beta,
-                                 bool flips, Expected expected) {
+                                 bool flips, Expected expected, int delay) {
     frame_at(ply + 1).excluding = false;
-    if (flips) return -search(child, depth, ply + 1, -beta, -alpha, expected);
-    return search(child, depth, ply + 1, alpha, beta, expected);
+    alpha = alpha + delay;
+    beta = beta + delay;
+    const Score value = flips ? -search(child, depth, ply + 1, -beta, -alpha, expected)
+                              : search(child, depth, ply + 1, alpha, beta, expected);
+    return value - delay;
 }
 
 // What happens at every node first: it is counted, put on the line, and the limits are looked at.

@@ -2,9 +2,11 @@
 
 #include "engines/chess4/attacks.hpp"
 #include "engines/chess4/board.hpp"
+#include "engines/chess4/moves.hpp"
 #include "engines/chess4/seats.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace quartet::chess4 {
 
@@ -14,13 +16,13 @@ using Amounts = std::array<int, feature_count>;
 
 // In the order of the enumeration. Set by hand.
 constexpr std::array<std::int16_t, feature_count> weights{
-    100, 60, 250, 400, 450, 850, 700, 6, 4, -20, -60, 15, -30, -40, 20,
+    100, 60, 250, 400, 450, 850, 700, 6, 4, -20, -60, 15, -30, -40, 20, 1,
 };
 
 constexpr std::array<std::string_view, feature_count> names{
-    "points",        "pawns",    "knights",       "bishops",       "rooks",
-    "queens",        "promoted", "pawn progress", "mobility",      "hanging pieces",
-    "bitten pieces", "shelter",  "siege of king", "king attacked", "lead",
+    "points",        "pawns",         "knights",  "bishops",        "rooks",         "queens",
+    "promoted",      "pawn progress", "mobility", "hanging pieces", "bitten pieces", "shelter",
+    "siege of king", "king attacked", "lead",     "scarcity",
 };
 
 constexpr std::array<std::pair<Feature, Kind>, 6> material{{{Feature::pawn, Kind::pawn},
@@ -31,6 +33,17 @@ constexpr std::array<std::pair<Feature, Kind>, 6> material{{{Feature::pawn, Kind
                                                             {Feature::promoted, Kind::promoted}}};
 
 constexpr int most_lead = 20;
+
+// prospects(), in hundredths of a point: with so many players left what a seat has more than the others is worth half of
+// itself when it is so much, and never more than this.
+constexpr std::array<int, seat_count + 1> most_surplus{0, 0, 0, 5'000, 10'000};
+// With two left: what each has of the last king's points when nobody is ahead; how much more the better one can come to
+// have by his army and by where the kings are, together less than the rest; how far ahead half of that is.
+constexpr int even_share = 100 * king_points / 2;
+constexpr int most_by_army = 900;
+constexpr int to_edge = 4; // a step of the other's king from the middle
+constexpr int to_king = 3; // a step of the kings towards each other
+constexpr int half_way = 1'333;
 
 int lead(const std::array<int, seat_count>& points, Seat seat) {
     int best_other = -1'000'000;
@@ -59,6 +72,15 @@ int progress(Set pawns, Seat seat) {
         }
     }
     return steps;
+}
+
+// How the kings stand for the one who drives the other to the edge: 76 at most.
+int drive(Square strong, Square weak) {
+    const auto from_middle = [](int coordinate) { return std::abs(2 * coordinate - (Geometry::files - 1)); };
+    const int off = (from_middle(Geometry::file(weak)) + from_middle(Geometry::rank(weak))) / 2;
+    const int apart = std::max(std::abs(Geometry::file(strong) - Geometry::file(weak)),
+                               std::abs(Geometry::rank(strong) - Geometry::rank(weak)));
+    return to_edge * off + to_king * (Geometry::files - 1 - apart);
 }
 
 // The features of every seat.
@@ -101,6 +123,17 @@ PerSeat<Amounts> amounts_of_seats(const Position& p, const RuleOptions& options)
         set(Feature::pawn_progress, progress(own & p.of(Kind::pawn), seat));
         for (const auto& [feature, kind] : material) set(feature, (own & p.of(kind)).count());
     }
+    std::array<int, seat_count> chances{};
+    for (Seat seat : all_seats) {
+        for (auto i = static_cast<std::size_t>(Feature::pawn); i <= static_cast<std::size_t>(Feature::check);
+             ++i) {
+            chances[at(seat)] += weights[i] * all[at(seat)][i];
+        }
+    }
+    const std::array<int, seat_count> expected = prospects(p, chances);
+    for (Seat seat : all_seats) {
+        all[at(seat)][static_cast<std::size_t>(Feature::scarcity)] = expected[at(seat)] - chances[at(seat)];
+    }
     return all;
 }
 
@@ -120,6 +153,32 @@ EvalScore material_value(Kind wanted) {
         if (kind == wanted) return weights[static_cast<std::size_t>(feature)];
     }
     return 0;
+}
+
+std::array<int, seat_count> prospects(const Position& p, const std::array<int, seat_count>& chances) {
+    std::array<int, seat_count> found{};
+    const int live = live_count(p);
+    if (live > 2) {
+        // A surplus over the mean of the others is four thirds of one over the mean of all.
+        const std::int64_t sum = chances[0] + chances[1] + chances[2] + chances[3];
+        const std::int64_t most = most_surplus[static_cast<std::size_t>(live)];
+        for (Seat seat : all_seats) {
+            const std::int64_t surplus = seat_count * chances[at(seat)] - sum; // three times the former
+            const std::int64_t worth = surplus * most / (evaluation_divisor * most + std::abs(surplus));
+            found[at(seat)] = static_cast<int>(evaluation_divisor * worth / seat_count);
+        }
+    } else if (live == 2) {
+        const auto is_live = [&](Seat seat) { return p.live(seat); };
+        const Seat one = *std::find_if(all_seats.begin(), all_seats.end(), is_live);
+        const Seat other = *std::find_if(all_seats.rbegin(), all_seats.rend(), is_live);
+        const int ahead = chances[at(one)] - chances[at(other)];
+        const int most = most_by_army +
+                         (ahead > 0 ? drive(p.king(one), p.king(other)) : drive(p.king(other), p.king(one)));
+        const int more = most * ahead / (half_way + std::abs(ahead));
+        found[at(one)] = even_share + more;
+        found[at(other)] = even_share - more;
+    }
+    return found;
 }
 
 std::array<int, feature_count> amounts(const Position& p, const RuleOptions& options, Seat view) {

@@ -36,8 +36,9 @@ enum class Feature : std::uint8_t {
     siege,         // seats that attack a square next to the king
     check,         // 1 for a king that is attacked
     lead,          // points more than the best of the others, at most 20, at least -20
+    scarcity, // hundredths that the features from pawn to check promise too little, or (negative) too much: see prospects()
 };
-inline constexpr int feature_count = static_cast<int>(Feature::lead) + 1;
+inline constexpr int feature_count = static_cast<int>(Feature::scarcity) + 1;
 
 inline constexpr int evaluation_divisor = 3;
 
@@ -48,6 +49,16 @@ std::string_view feature_name(int index);
 
 // What a piece is worth on the board; a king nothing.
 EvalScore material_value(Kind kind);
+
+// What each seat may still earn, in hundredths of a point, as far as it matters who does. `chances` are the weighted sums
+// of its features from pawn to check, 0 for who is out.
+//
+// There is only so much left to earn, and less with every player who goes out. An army that can win everything is worth no
+// more than that; if it were, its owner would rather keep it than win, for with the game it ends. With three or four
+// players left what a seat has more than the mean of the others counts for less the more it is, and with three sooner.
+// Two players share out the 20 points of the last king: a draw is worth 10 to each, and he who is ahead comes nearer to 20
+// the further ahead he is; also the further the other's king is from the middle and the nearer his own is to it.
+std::array<int, seat_count> prospects(const Position& p, const std::array<int, seat_count>& chances);
 
 // All features of p from the view of a seat: three times its own number less the others'.
 std::array<int, feature_count> amounts(const Position& p, const RuleOptions& options, Seat view);

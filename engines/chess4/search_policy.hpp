@@ -10,6 +10,8 @@ inline constexpr Policy search_policy = [] {
     Policy policy;
     policy.move_count_base = 4;
     policy.quiescence_plies = 4;
+    policy.haste = 1;
+    policy.razoring = false; // a quiet move may mate for 20 points
     return policy;
 }();
 

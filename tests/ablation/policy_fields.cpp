@@ -90,6 +90,8 @@ const Field fields[] = {
     {"best_reply", &Policy::best_reply},
     {"reply_budget", &Policy::reply_budget},
     {"top_replies", &Policy::top_replies},
+    {"haste", &Policy::haste},
+    {"haste_plies", &Policy::haste_plies},
     {"chance_width", &Policy::chance_width},
     {"no_progress_damping", &Policy::no_progress_damping},
     {"no_progress_patience", &Policy::no_progress_patience},

@@ -263,6 +263,53 @@ private:
     const RuleOptions& options_;
 };
 
+// What the features from pawn to check promise each seat.
+Numbers chances_of(const PerSeat<std::array<int, feature_count>>& counted_features) {
+    Numbers chances{};
+    for (Seat seat : all_seats) {
+        for (const Feature feature :
+             {Feature::pawn, Feature::knight, Feature::bishop, Feature::rook, Feature::queen,
+              Feature::promoted, Feature::pawn_progress, Feature::mobility, Feature::hanging, Feature::bitten,
+              Feature::shelter, Feature::siege, Feature::check})
+            chances[at(seat)] += weight(feature) * counted_features[at(seat)][index_of_feature(feature)];
+    }
+    return chances;
+}
+// What they promise too little or too much: prospects() less that.
+Numbers scarcity_of(const Position& p, const PerSeat<std::array<int, feature_count>>& counted_features) {
+    const Numbers chances = chances_of(counted_features);
+    int live = 0;
+    for (Seat seat : all_seats) live += p.live(seat) ? 1 : 0;
+    Numbers found{};
+    if (live == 2) {
+        for (Seat seat : all_seats) {
+            if (!p.live(seat)) continue;
+            for (Seat other : all_seats) {
+                if (other == seat || !p.live(other)) continue;
+                const Square strong = p.king(chances[at(seat)] > chances[at(other)] ? seat : other);
+                const Square weak = p.king(chances[at(seat)] > chances[at(other)] ? other : seat);
+                const double off =
+                    std::abs(Geometry::file(weak) - 6.5) + std::abs(Geometry::rank(weak) - 6.5);
+                const int apart = std::max(std::abs(Geometry::file(strong) - Geometry::file(weak)),
+                                           std::abs(Geometry::rank(strong) - Geometry::rank(weak)));
+                const int most = 900 + 4 * static_cast<int>(off) + 3 * (13 - apart);
+                const int ahead = chances[at(seat)] - chances[at(other)];
+                found[at(seat)] = 1000 + most * ahead / (1333 + std::abs(ahead));
+            }
+        }
+    } else if (live > 2) {
+        const long long most = live == 3 ? 5000 : 10'000;
+        for (Seat seat : all_seats) {
+            const long long surplus =
+                seen_by(seat, chances); // thrice what it has above the mean of the others
+            const long long worth = surplus * most / (3 * most + std::abs(surplus));
+            found[at(seat)] = static_cast<int>(3 * worth / 4);
+        }
+    }
+    for (Seat seat : all_seats) found[at(seat)] -= chances[at(seat)];
+    return found;
+}
+
 // The board in a mirror, east and west exchanged, with Blue's pieces and Green's.
 Position mirrored(const Position& p) {
     const auto image = [](Set set) {
@@ -470,6 +517,9 @@ TEST_CASE("all features are those of a plain recount") {
         const Recount recount{p, game.rule_options()};
         PerSeat<std::array<int, feature_count>> expected;
         for (Seat seat : all_seats) expected[at(seat)] = recount.of(seat);
+        const Numbers scarcity = scarcity_of(p, expected);
+        for (Seat seat : all_seats)
+            expected[at(seat)][index_of_feature(Feature::scarcity)] = scarcity[at(seat)];
         for (Seat view : all_seats) {
             const auto found = counted(game, p, view);
             for (int i = 0; i < feature_count; ++i) {
@@ -687,6 +737,68 @@ TEST_CASE("a finished game is worth its points and lead, as the evaluation count
         for (Seat seat : all_seats)
             REQUIRE(terminal_score(over, seat) == evaluate(Chess4{}, kings, seat).value());
     }
+}
+
+TEST_CASE("nobody's prospects are worth more than what can still be earned") {
+    // Two left: between losing the last king's 20 points and winning them, seen against the mean of three others; in the
+    // middle, the 10 of a draw.
+    const Position queens = scene("rKh1 rDe4 rDe5 rDe6 rDe7 rDe8 rQe9 rRd1 rRk1 bKn7 Yellow:dead Green:dead");
+    CHECK(evaluate(Chess4{}, queens, red).value() > 1'600);
+    CHECK(evaluate(Chess4{}, queens, red).value() < 2'000);
+    CHECK(evaluate(Chess4{}, queens, blue).value() < -300);
+    CHECK(evaluate(Chess4{}, queens, blue).value() > -667);
+    CHECK(evaluate(Chess4{}, queens, yellow).value() == -666);
+    const Position even =
+        scene(word(red, 'K', 7, 0) + ' ' + word(red, 'N', 5, 4) + ' ' + word(blue, 'K', 7, 0) + ' ' +
+              word(blue, 'N', 5, 4) + " Yellow:dead Green:dead");
+    CHECK(evaluate(Chess4{}, even, red).value() == 666);
+    CHECK(evaluate(Chess4{}, even, blue).value() == 666);
+    Random random{39};
+    int two = 0;
+    for (int round = 0; round < 20'000; ++round) {
+        const Chess4 game{testing::random_chess4_options(random)};
+        Position p = testing::random_chess4_setup(random, game).position;
+        if (live_count(p) < 2) continue;
+        p.points = {};
+        for (Seat view : all_seats) {
+            const int value = evaluate(game, p, view).value();
+            if (live_count(p) == 2) {
+                REQUIRE(value > -667);
+                REQUIRE(value < 2'000);
+            } else {
+                REQUIRE(std::abs(value) < (live_count(p) == 3 ? 5'000 : 10'000) * 3 / 2);
+            }
+        }
+        two += live_count(p) == 2 ? 1 : 0;
+    }
+    CHECK(two > 200);
+}
+
+TEST_CASE("whoever wins a game has more by its end than by keeping his army") {
+    // Red mates the last of the others with one of two rooks, whatever else he has.
+    for (const std::string_view army :
+         {"", "rDe4 rDe5 rQe6", "rDe4 rDe5 rDe6 rDe7 rDe8 rDe9 rQg7 rNg6 rBd6"}) {
+        CAPTURE(army);
+        const Position p =
+            scene("rKh1 rRk12 rRj13 bKf14 Yellow:dead Green:dead Red:10 Blue:5 " + std::string{army});
+        const Position mated = after(p, {}, *read_move(p, {}, "k12k14"));
+        const Outcome over = outcome(mated, {});
+        REQUIRE(over.over);
+        CHECK(terminal_score(over, red) > evaluate(Chess4{}, p, red).value());
+    }
+    // With three left, an army that is far too great is worth giving up its surplus for a king.
+    const Position three = scene("rKh1 rDe5 rDf5 rDg5 rQh5 rRk12 rRj13 bKf14 gKa8 Yellow:dead");
+    const Position two = after(three, {}, *read_move(three, {}, "k12k14"));
+    REQUIRE(live_count(two) == 2);
+    CHECK(evaluate(Chess4{}, two, red).value() > evaluate(Chess4{}, three, red).value());
+}
+
+TEST_CASE("of two kings left the weaker one is better off in the middle and far from the other") {
+    const auto value = [](const std::string& kings) {
+        return evaluate(Chess4{}, scene(kings + " rRj2 Yellow:dead Green:dead"), red).value();
+    };
+    CHECK(value("rKh1 bKa8") > value("rKh1 bKg8"));
+    CHECK(value("rKe8 bKa8") > value("rKh1 bKa8"));
 }
 
 TEST_CASE("the greatest evaluation does not look decided") {
