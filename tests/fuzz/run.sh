@@ -6,7 +6,8 @@
 #
 # What a target learns stays in FOLDER/tests/fuzz/found/NAME (FOLDER is build/fuzz) and is where the next run begins; what
 # makes it fail is left beside that, crash-*, timeout-* or oom-*. With --keep the inputs that reach something new are added
-# to the corpus of the sources, as few as do (-merge=1), and the tests replay them from then on. Fails where a target does.
+# to the corpus of the sources, as few as reach every branch (-merge=1, how often does not count), and the tests replay them
+# from then on. Fails where a target does.
 set -uo pipefail
 
 sources=$(cd "$(dirname "$0")" && pwd)
@@ -59,12 +60,12 @@ for name in "${names[@]}"; do
     fi
     if $keep; then
         merged=$(mktemp -d)
-        "$target" -merge=1 "$merged" "$corpus" "$found" >/dev/null 2>&1
+        known=$(sha1sum "$corpus"/* | cut -d ' ' -f 1)
+        "$target" -merge=1 -use_counters=0 "$merged" "$corpus" "$found" >/dev/null 2>&1
         for file in "$merged"/*; do
             [ -e "$file" ] || continue
             sum=$(sha1sum "$file")
-            known=$(sha1sum "$corpus"/* | cut -d ' ' -f 1 | grep -c "${sum%% *}")
-            [ "$known" -gt 0 ] || cp "$file" "$corpus/found_${sum:0:12}"
+            grep -q "${sum%% *}" <<<"$known" || cp "$file" "$corpus/found_${sum:0:12}"
         done
         rm -rf "$merged"
     fi

@@ -60,14 +60,16 @@ TEST_CASE("time controls") {
     CHECK(read("5/1:02.25+1.125") == TimeControl{5, 62250ms, 1125ms});
     CHECK(read(".5") == TimeControl{0, 500ms, 0s});
     CHECK(read("0+1") == TimeControl{0, 0s, 1s});
-    for (const char* bad : {"", "x", "1+", "1+x", "+1", "0/1", "-1", "1:", ":1", "1/2/3", "1:2:3", "0", "0+0",
-                            "1 +1", "a/1", "99999999", "1+1+1", "1e3", "."}) {
+    for (const char* bad :
+         {"",  "x",   "1+",   "1+x", "+1",       "0/1",   "-1",  "1:", ":1",       "1/2/3",    "1:2:3",
+          "0", "0+0", "1 +1", "a/1", "99999999", "1+1+1", "1e3", ".",  "16666:41", "140140:30"}) {
         CAPTURE(bad);
         REQUIRE_FALSE(read_time_control(bad));
         CHECK(read_time_control(bad).error().word == bad);
     }
-    for (const char* same : {"1+0.01", "40/300", "62.25+1.125", "0+1", "0.5"})
+    for (const char* same : {"1+0.01", "40/300", "62.25+1.125", "0+1", "0.5", "1000000"})
         CHECK(text(read(same)) == same);
+    CHECK(text(read("16666:40")) == "1000000"); // the longest
 }
 
 TEST_CASE("engine descriptions") {

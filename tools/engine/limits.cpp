@@ -8,15 +8,17 @@ namespace quartet::tools {
 
 namespace {
 
+constexpr std::int64_t most_seconds = 1'000'000; // whole ones, of any time
+constexpr std::int64_t billion = 1'000'000'000;
+
 // A non-negative decimal number at the start of `text` in billionths; takes it off. No floating point, so
 // that what is written down is what was asked for.
 bool take_decimal(std::string_view& text, std::int64_t& billionths) {
-    constexpr std::int64_t limit = 1'000'000;
     std::int64_t whole = 0;
     std::size_t digits = 0;
     while (!text.empty() && text.front() >= '0' && text.front() <= '9') {
         whole = whole * 10 + (text.front() - '0');
-        if (whole > limit) return false;
+        if (whole > most_seconds) return false;
         text.remove_prefix(1);
         ++digits;
     }
@@ -31,13 +33,12 @@ bool take_decimal(std::string_view& text, std::int64_t& billionths) {
             ++digits;
         }
     }
-    billionths = whole * 1'000'000'000 + part;
+    billionths = whole * billion + part;
     return digits > 0;
 }
 
 std::string seconds_text(Duration duration) {
-    std::string text =
-        fmt::format("{}.{:09}", duration.count() / 1'000'000'000, duration.count() % 1'000'000'000);
+    std::string text = fmt::format("{}.{:09}", duration.count() / billion, duration.count() % billion);
     text.erase(text.find_last_not_of('0') + 1);
     if (text.back() == '.') text.pop_back();
     return text;
@@ -64,6 +65,7 @@ Result<TimeControl> read_time_control(std::string_view text) {
         std::int64_t seconds = 0;
         if (!take_decimal(rest, seconds)) return bad();
         time = time * 60 + seconds;
+        if (time / billion > most_seconds) return bad(); // it is written in seconds, and read again
     }
     std::int64_t increment = 0;
     if (!rest.empty() && rest.front() == '+') {

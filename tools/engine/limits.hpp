@@ -21,7 +21,8 @@ struct TimeControl {
     friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
 
-// "[moves/][minutes:]seconds[+increment]", fractions of seconds allowed: "1+0.01", "40/5:00", "0:30+0.5".
+// "[moves/][minutes:]seconds[+increment]", fractions of seconds allowed: "1+0.01", "40/5:00", "0:30+0.5". A million
+// seconds at most.
 Result<TimeControl> read_time_control(std::string_view text);
 std::string text(const TimeControl& control);
 
