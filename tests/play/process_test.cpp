@@ -263,6 +263,25 @@ TEST_CASE("who sat where comes back, but for whom the command line names") {
     CHECK(has(typed(folder, "smess --resume --quiet --people", {}), "Red (B): human\n"));
 }
 
+TEST_CASE("a kept file that nobody understands is named, and put aside by the next game") {
+    const TemporaryFolder folder;
+    typed(folder, "dama --people --quiet", {});
+    const std::string file = folder.file("state/quartet/dama.pdn");
+    write_file(file, "1. a3-a4 {cut");
+    const Run resumed = typed(folder, "dama --resume --people", {});
+    CHECK(resumed.status == 1);
+    CHECK(resumed.error.find(file) != std::string::npos);
+    CHECK(typed(folder, "dama --people --quiet", {"a3a4"}).status == 0);
+    CHECK(read_file(folder.file("state/quartet/dama.previous.pdn")) == "1. a3-a4 {cut");
+    CHECK(read_file(file).find("1. a3-a4") != std::string::npos);
+    // An unfinished game is put aside too, a finished one is not.
+    CHECK(typed(folder, "dama --people --quiet", {"b3b4", "resign"}).status == 0);
+    CHECK(read_file(folder.file("state/quartet/dama.previous.pdn")).find("1. a3-a4") != std::string::npos);
+    CHECK(typed(folder, "dama --people --quiet", {"c3c4"}).status == 0);
+    CHECK(read_file(folder.file("state/quartet/dama.previous.pdn")).find("1. a3-a4") != std::string::npos);
+    CHECK(read_file(file).find("1. c3-c4") != std::string::npos);
+}
+
 TEST_CASE("colours only where they are wanted, no prompts without a terminal") {
     const TemporaryFolder folder;
     const Run plain = typed(folder, "dama --people", {"a3a4"});
