@@ -49,16 +49,12 @@ std::unique_ptr<Autosave> open_autosave(const Referee& referee) {
     }
 }
 
-// The game that was kept and has not come to its end.
-std::optional<GameText> unfinished_game(const Referee& referee, const Autosave* autosave) {
-    if (autosave == nullptr || !autosave->exists()) return std::nullopt;
-    try {
-        GameText game = read_game_file(referee, autosave->path());
-        if (game.result != "*" || game.moves.empty()) return std::nullopt;
-        return game;
-    } catch (const ToolError&) {
-        return std::nullopt; // not ours to judge here; it will be put aside
-    }
+// The game that was kept and has not come to its end. Throws ToolError where the file cannot be understood.
+std::optional<GameText> unfinished_game(const Referee& referee, const Autosave& autosave) {
+    if (!autosave.exists()) return std::nullopt;
+    GameText game = read_game_file(referee, autosave.path());
+    if (game.result != "*" || game.moves.empty()) return std::nullopt;
+    return game;
 }
 
 std::vector<ThinkingLimits> limits_of(const std::vector<SeatPlan>& seats) {
@@ -105,7 +101,14 @@ ExitStatus run_play(std::unique_ptr<Referee> referee, PlayRequest request) {
 
     request.seats.own_engine = own_engine(*referee);
     const std::unique_ptr<Autosave> autosave = open_autosave(*referee);
-    const std::optional<GameText> kept = unfinished_game(*referee, autosave.get());
+    std::optional<GameText> kept;
+    bool unreadable = false; // what is there; nobody knows what it is worth
+    try {
+        if (autosave) kept = unfinished_game(*referee, *autosave);
+    } catch (const ToolError&) {
+        if (request.resume) throw;
+        unreadable = true;
+    }
     if (request.resume && !kept) throw ToolError{"there is no unfinished game to resume"};
 
     std::vector<SeatPlan> seats = request.resume ? seats_to_resume(*kept, request.seats, *referee)
@@ -127,7 +130,7 @@ ExitStatus run_play(std::unique_ptr<Referee> referee, PlayRequest request) {
         if (request.resume) {
             autosave->go_on();
         } else {
-            autosave->begin_another(kept.has_value());
+            autosave->begin_another(kept.has_value() || unreadable);
             if (kept) {
                 say(fmt::format(
                     "A game of {} moves is unfinished: quartet play {} --resume goes on with it.\n"
