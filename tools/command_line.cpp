@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -198,6 +199,17 @@ void add_show(CLI::App& app, Words& words, ShowRequest& request) {
     add_rules(*command, words.rules);
 }
 
+// A check of real numbers that lets no nan pass, as CLI::Range does.
+std::function<std::string(const std::string&)> between(double least, double most) {
+    return [least, most](const std::string& word) {
+        double value = 0;
+        const bool number = CLI::detail::lexical_cast(word, value);
+        return number && value >= least && value <= most
+                   ? std::string{}
+                   : fmt::format("{} is no number from {} to {}", printable(word), least, most);
+    };
+}
+
 void add_tune(CLI::App& app, TuneRequest& request, int& workers) {
     CLI::App* command =
         app.add_subcommand("tune", "Fit the weights of a game's evaluation to the results of recorded games");
@@ -216,15 +228,15 @@ void add_tune(CLI::App& app, TuneRequest& request, int& workers) {
     command
         ->add_option("--spread", request.fit.spread,
                      "How far a weight is expected to lie from where it starts, in hundredths (50)")
-        ->check(CLI::Range(1e-3, 1e6));
+        ->check(between(1e-3, 1e6));
     command
         ->add_option("--score-share", request.fit.score_share,
                      "How much of the target the scores of the games' searches make, 0 to 1 (0)")
-        ->check(CLI::Range(0.0, 1.0));
+        ->check(between(0, 1));
     command
         ->add_option("--scale", request.fit.scale,
                      "Hundredths for odds of e to 1; default what fits the weights at the start best")
-        ->check(CLI::Range(1.0, 1e5));
+        ->check(between(1, 1e5));
     names("--fix", request.fixed, "Feature whose weight stays (NAME, or START* for many)");
     names("--to-zero", request.to_zero,
           "Feature whose weight is drawn to 0 instead of to its start, likewise");

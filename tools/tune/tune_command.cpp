@@ -11,6 +11,7 @@
 #include <fstream>
 #include <iterator>
 #include <memory>
+#include <optional>
 
 namespace quartet::tools {
 
@@ -116,6 +117,9 @@ ExitStatus run_tune(const TuneRequest& request, Catalogue catalogue) {
     options.fixed = flags(request.fixed, *examiner, "--fix");
     options.to_zero = flags(request.to_zero, *examiner, "--to-zero");
 
+    std::optional<WholeFile> output; // what cannot be written should not be worked for
+    if (!request.output.empty()) output.emplace(request.output);
+
     SamplingCounts counts;
     const Samples samples = sample_records(*examiner, request.records, given, request.sampling, counts);
     const double divisor = examiner->divisor();
@@ -125,11 +129,10 @@ ExitStatus run_tune(const TuneRequest& request, Catalogue catalogue) {
     for (double& weight : whole) weight = std::round(weight);
     const Loss rounded = loss_of(samples, whole, divisor, fit.scale, options.score_share, options.workers);
     print_report(*examiner, start, fit, counts, samples, rounded);
-    if (!request.output.empty()) {
-        WholeFile file{request.output};
-        file.write(
+    if (output) {
+        output->write(
             weights_text(*examiner, fit.weights, description(request, samples, counts, fit, *examiner)));
-        file.commit();
+        output->commit();
     }
     return ExitStatus::done;
 }
