@@ -16,12 +16,12 @@ struct Weight {
     std::int16_t value;
 };
 
-constexpr std::array<Weight, feature_count> table{{
+constexpr std::array<Weight, weight_count> table{{
 #include "engines/cyvasse/weights.inc"
 }};
 
 constexpr auto weights = [] {
-    std::array<std::int16_t, feature_count> values{};
+    std::array<std::int16_t, weight_count> values{};
     for (std::size_t i = 0; i < values.size(); ++i) values[i] = table[i].value;
     return values;
 }();
@@ -246,13 +246,18 @@ std::span<const std::int16_t> evaluation_weights() {
     return weights;
 }
 
-std::string_view feature_name(int index) {
-    return index >= 0 && index < feature_count ? table[static_cast<std::size_t>(index)].name
-                                               : std::string_view{};
+std::string_view weight_name(int index) {
+    return index >= 0 && index < weight_count ? table[static_cast<std::size_t>(index)].name
+                                              : std::string_view{};
 }
 
 int piece_value(Kind kind) {
-    return weights[static_cast<std::size_t>(kind)];
+    const auto index = static_cast<std::size_t>(kind);
+    return (weights[index] + weights[feature_count + index]) / 2;
+}
+
+int phase(const Position& p) {
+    return std::min(phases, p.own.count() + p.opponent.count());
 }
 
 std::array<int, feature_count> amounts(const Position& p, const RuleOptions& options, Seat view) {
