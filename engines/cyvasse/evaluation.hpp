@@ -17,7 +17,7 @@ namespace quartet::cyvasse {
 // less the other's. All features are the same after the half-turn with colours exchanged.
 //
 // A feature has two weights: what it is worth with all pieces on the board, and with few. Between these its worth changes
-// evenly with the phase (Slate and Atkin 1977 did so by hand; "tapered"): the evaluation is the sum over the features of
+// evenly with the phase ("tapered"): the evaluation is the sum over the features of
 // the amount times (full * phase + few * (phases - phase)) / phases.
 //
 // Fighters are pieces other than towers. A king is sheltered beside an own tower, where it cannot be captured, and bare
