@@ -1,6 +1,7 @@
 #include "engines/catalogue.hpp"
 
 #include "core/game/referee_of.hpp"
+#include "core/search/examiner_of.hpp"
 #include "engines/chess4/chess4.hpp"
 #include "engines/cyvasse/cyvasse.hpp"
 #include "engines/dama/dama.hpp"
@@ -14,7 +15,9 @@ namespace {
 
 template <class Game>
 constexpr CatalogueEntry entry() {
-    return {Game::name, [] { return std::unique_ptr<Referee>{make_referee<Game>()}; }};
+    CatalogueEntry entry{Game::name, [] { return std::unique_ptr<Referee>{make_referee<Game>()}; }};
+    if constexpr (Searchable<Game> && Game::seats == 2) entry.examine = [] { return make_examiner<Game>(); };
+    return entry;
 }
 
 // One line a variant.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/game/referee.hpp"
+#include "core/search/examiner.hpp"
 
 #include <memory>
 #include <span>
@@ -12,6 +13,8 @@ namespace quartet {
 struct CatalogueEntry {
     std::string_view name;
     std::unique_ptr<Referee> (*make)(); // a referee at the start position, default rules
+    std::unique_ptr<Examiner> (*examine)() =
+        nullptr; // likewise; null where there is none: not for two, not searchable
 };
 
 // All variants of the project. The tools are handed a catalogue and never ask for this one themselves, so that

@@ -10,6 +10,7 @@
 #include "tools/report/report_command.hpp"
 #include "tools/show/show_command.hpp"
 #include "tools/tool_error.hpp"
+#include "tools/tune/tune_command.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fcntl.h>
@@ -18,6 +19,7 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -244,6 +246,64 @@ void add_show(CLI::App& app, Words& words, ShowRequest& request) {
     add_rules(*command, words.rules);
 }
 
+// A check of real numbers that lets no nan pass, as CLI::Range does.
+std::function<std::string(const std::string&)> between(double least, double most) {
+    return [least, most](const std::string& word) {
+        double value = 0;
+        const bool number = CLI::detail::lexical_cast(word, value);
+        return number && value >= least && value <= most
+                   ? std::string{}
+                   : fmt::format("{} is no number from {} to {}", printable(word), least, most);
+    };
+}
+
+void add_tune(CLI::App& app, TuneRequest& request, int& workers) {
+    CLI::App* command =
+        app.add_subcommand("tune", "Fit the weights of a game's evaluation to the results of recorded games");
+    command->add_option("variant", request.variant, "The game's name")->required();
+    command->add_option("records", request.records, "Records of matches (JSON lines)")
+        ->required()
+        ->check(refuse_nothing);
+    const auto text = [&](const char* name, std::string& word, const char* help) {
+        command->add_option(name, word, help)->check(refuse_nothing);
+    };
+    const auto names = [&](const char* name, std::vector<std::string>& words, const char* help) {
+        command->add_option(name, words, help)->allow_extra_args(false)->check(refuse_nothing);
+    };
+    text("-o,--output", request.output, "Write the weights to this file");
+    text("--start", request.start, "File of weights to begin with; default those of the engine");
+    command
+        ->add_option("--spread", request.fit.spread,
+                     "How far a weight is expected to lie from where it starts, in hundredths (50)")
+        ->check(between(1e-3, 1e6));
+    command
+        ->add_option("--score-share", request.fit.score_share,
+                     "How much of the target the scores of the games' searches make, 0 to 1 (0)")
+        ->check(between(0, 1));
+    command
+        ->add_option("--scale", request.fit.scale,
+                     "Hundredths for odds of e to 1; default what fits the weights at the start best")
+        ->check(between(1, 1e5));
+    names("--fix", request.fixed, "Feature whose weight stays (NAME, or START* for many)");
+    names("--to-zero", request.to_zero,
+          "Feature whose weight is drawn to 0 instead of to its start, likewise");
+    command
+        ->add_option("--margin", request.sampling.margin,
+                     "Hundredths that a capture may gain in a position that counts as settled (0)")
+        ->check(CLI::Range(0, 30'000));
+    command->add_option("--per-game", request.sampling.per_game, "At most so many positions of a game (all)")
+        ->check(CLI::Range(1, 1'000'000));
+    command
+        ->add_option("--held-out", request.sampling.held_out,
+                     "Percent of the games that are not fitted to but tested with (20)")
+        ->check(CLI::Range(0, 99));
+    command->add_option("--seed", request.sampling.seed, "Seed of all that is drawn (1)");
+    command->add_option("--iterations", request.fit.iterations, "At most so many steps of the fit (1000)")
+        ->check(CLI::Range(1, 1'000'000));
+    command->add_option("--concurrency", workers, "Threads (1); the weights do not depend on it")
+        ->check(CLI::Range(1, max_threads));
+}
+
 // What `play` is told that needs to be understood after the rest.
 struct PlayWords {
     PlayRequest request;
@@ -360,6 +420,9 @@ ExitStatus run(int argc, const char* const* argv, Catalogue catalogue) {
     add_show(app, words, show);
     PlayWords play;
     add_play(app, words, play);
+    TuneRequest tune;
+    int workers = 1;
+    add_tune(app, tune, workers);
     if (argc > 1 && argv[1][0] != '-') {
         const std::string word = argv[1];
         const auto named = app.get_subcommands([&](CLI::App* command) { return command->check_name(word); });
@@ -380,6 +443,11 @@ ExitStatus run(int argc, const char* const* argv, Catalogue catalogue) {
     }
     if (app.got_subcommand("rate")) return run_rate(rate, catalogue);
     if (app.got_subcommand("report")) return run_report(report, catalogue);
+    if (app.got_subcommand("tune")) {
+        tune.sampling.workers = workers;
+        tune.fit.workers = workers;
+        return run_tune(tune, catalogue);
+    }
     std::unique_ptr<Referee> referee = make_referee_for(catalogue, words.variant, read_rules(words.rules));
     if (app.got_subcommand("perft")) {
         perft.options.bulk = !no_bulk;

@@ -3,7 +3,8 @@
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 
-quartet_packages=(g++ cmake ninja-build libcli11-dev doctest-dev libfmt-dev nlohmann-json3-dev libexpected-dev libedit-dev)
+quartet_packages=(g++ cmake ninja-build libcli11-dev doctest-dev libfmt-dev nlohmann-json3-dev libexpected-dev
+    libedit-dev liblbfgs-dev)
 
 quartet_setup() {
     local missing=() package

@@ -23,14 +23,22 @@ private:
     EvalScore sum_ = 0;
 };
 
-// The static value of a position for `seat` against the rest, clamped so that it never looks decided.
+// The static value of a position for `seat` against the rest, clamped so that it never looks decided. `weights` has one for
+// each feature of the game.
 template <Searchable G>
-Score evaluate(const G& game, const typename G::Position& position, Seat seat) {
-    WeighingSink sink{game.weights()};
+Score evaluate(const G& game, const typename G::Position& position, Seat seat,
+               std::span<const std::int16_t> weights) {
+    WeighingSink sink{weights};
     game.features(position, seat, sink);
     EvalScore sum = sink.sum();
     if constexpr (DividedEvaluation<G>) sum /= G::evaluation_divisor;
     return Score{std::clamp<EvalScore>(sum, -Score::max_eval, Score::max_eval)};
+}
+
+// The same with the game's own weights.
+template <Searchable G>
+Score evaluate(const G& game, const typename G::Position& position, Seat seat) {
+    return evaluate(game, position, seat, game.weights());
 }
 
 } // namespace quartet

@@ -14,16 +14,20 @@ namespace {
 
 using Amounts = std::array<int, feature_count>;
 
-// In the order of the enumeration. Set by hand.
-constexpr std::array<std::int16_t, feature_count> weights{
-    100, 60, 250, 400, 450, 850, 700, 6, 4, -20, -60, 15, -30, -40, 20, 1,
+struct Weight {
+    std::string_view name;
+    std::int16_t value;
 };
 
-constexpr std::array<std::string_view, feature_count> names{
-    "points",        "pawns",         "knights",  "bishops",        "rooks",         "queens",
-    "promoted",      "pawn progress", "mobility", "hanging pieces", "bitten pieces", "shelter",
-    "siege of king", "king attacked", "lead",     "scarcity",
-};
+constexpr std::array<Weight, feature_count> table{{
+#include "engines/chess4/weights.inc"
+}};
+
+constexpr auto weights = [] {
+    std::array<std::int16_t, feature_count> values{};
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] = table[i].value;
+    return values;
+}();
 
 constexpr std::array<std::pair<Feature, Kind>, 6> material{{{Feature::pawn, Kind::pawn},
                                                             {Feature::knight, Kind::knight},
@@ -145,7 +149,7 @@ std::span<const std::int16_t> evaluation_weights() {
 
 std::string_view feature_name(int index) {
     if (index < 0 || index >= feature_count) return "";
-    return names[static_cast<std::size_t>(index)];
+    return table[static_cast<std::size_t>(index)].name;
 }
 
 EvalScore material_value(Kind wanted) {

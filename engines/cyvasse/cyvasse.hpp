@@ -116,7 +116,8 @@ public:
     void features(const Position& p, Seat view, Sink&& sink) const {
         cyvasse::features(p, options_, view, sink);
     }
-    std::string_view feature_name(int index) const { return cyvasse::feature_name(index); }
+    std::string_view feature_name(int index) const { return weight_name(index); }
+    static constexpr int evaluation_divisor = phases;
     static constexpr int bench_depth = 8;
     static std::span<const std::string_view> bench_positions() { return cyvasse::bench_positions(); }
 
@@ -124,8 +125,9 @@ private:
     RuleOptions options_;
 };
 
-static_assert(Visiting<Cyvasse> && Searchable<Cyvasse> && Striking<Cyvasse> && Benched<Cyvasse> &&
-              RandomSetups<Cyvasse> && ListingQuiet<Cyvasse> && Passing<Cyvasse> && Gaining<Cyvasse> &&
-              Doubting<Cyvasse> && Targeted<Cyvasse> && Threatening<Cyvasse> && Pictured<Cyvasse>);
+static_assert(Visiting<Cyvasse> && Searchable<Cyvasse> && DividedEvaluation<Cyvasse> && Striking<Cyvasse> &&
+              Benched<Cyvasse> && RandomSetups<Cyvasse> && ListingQuiet<Cyvasse> && Passing<Cyvasse> &&
+              Gaining<Cyvasse> && Doubting<Cyvasse> && Targeted<Cyvasse> && Threatening<Cyvasse> &&
+              Pictured<Cyvasse>);
 
 } // namespace quartet::cyvasse

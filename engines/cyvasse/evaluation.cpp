@@ -16,57 +16,12 @@ struct Weight {
     std::int16_t value;
 };
 
-// Set by hand, to matches. A logistic regression to 4,000 games of the engine against itself (1,000 nodes a move, set-ups
-// drawn at random, most of them thinned out) said which features matter and in what proportion, above all those of shelter
-// and of bare kings; taken as it came it lost or drew its matches, with foot soldiers worth next to nothing. So these lie
-// between what was fitted and the values that were set before.
-constexpr std::array<Weight, feature_count> table{{
-    {"militia", 80},
-    {"spearman", 100},
-    {"rider", 230},
-    {"knight", 270},
-    {"elephant", 270},
-    {"crossbow", 220},
-    {"catapult", 250},
-    {"dragon", 620},
-    {"tower", 150},
-    {"king", 400},
-    {"few fighters", -15},
-    {"sheltered", 160},
-    {"shelter overcome", -220},
-    {"shelter at hand", 150},
-    {"shelter near", 130},
-    {"dragons, bare king", 220},
-    {"riders, bare king", -20},
-    {"others, bare king", 10},
-    {"near bare king", 50},
-    {"around bare king", 20},
-    {"bare zone in reach", 80},
-    {"near king", 20},
-    {"around king", 4},
-    {"king's surroundings", 3},
-    {"surroundings, double", 20},
-    {"king attacked", -40},
-    {"king's mountains", 30},
-    {"guards", 20},
-    {"overcome light", -25},
-    {"overcome heavy", -80},
-    {"overcome dragon", -110},
-    {"overcome tower", -60},
-    {"shaken heavy", -6},
-    {"shaken dragon", -12},
-    {"shaken tower", -20},
-    {"attacked shooter", -30},
-    {"wet foot", -35},
-    {"wet others", -35},
-    {"wet tower", -20},
-    {"forward army", 8},
-    {"ride mobility", 2},
-    {"turn", 18},
+constexpr std::array<Weight, weight_count> table{{
+#include "engines/cyvasse/weights.inc"
 }};
 
 constexpr auto weights = [] {
-    std::array<std::int16_t, feature_count> values{};
+    std::array<std::int16_t, weight_count> values{};
     for (std::size_t i = 0; i < values.size(); ++i) values[i] = table[i].value;
     return values;
 }();
@@ -291,13 +246,18 @@ std::span<const std::int16_t> evaluation_weights() {
     return weights;
 }
 
-std::string_view feature_name(int index) {
-    return index >= 0 && index < feature_count ? table[static_cast<std::size_t>(index)].name
-                                               : std::string_view{};
+std::string_view weight_name(int index) {
+    return index >= 0 && index < weight_count ? table[static_cast<std::size_t>(index)].name
+                                              : std::string_view{};
 }
 
 int piece_value(Kind kind) {
-    return weights[static_cast<std::size_t>(kind)];
+    const auto index = static_cast<std::size_t>(kind);
+    return (weights[index] + weights[feature_count + index]) / 2;
+}
+
+int phase(const Position& p) {
+    return std::min(phases, p.own.count() + p.opponent.count());
 }
 
 std::array<int, feature_count> amounts(const Position& p, const RuleOptions& options, Seat view) {

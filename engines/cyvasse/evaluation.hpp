@@ -14,8 +14,11 @@
 namespace quartet::cyvasse {
 
 // What the evaluation sees of a position. Each feature is a number for either side; the side in view counts its own
-// less the other's, and the evaluation is the sum of these times evaluation_weights(). All features are the same after
-// the half-turn with colours exchanged.
+// less the other's. All features are the same after the half-turn with colours exchanged.
+//
+// A feature has two weights: what it is worth with all pieces on the board, and with few. Between these its worth changes
+// evenly with the phase ("tapered"): the evaluation is the sum over the features of
+// the amount times (full * phase + few * (phases - phase)) / phases.
 //
 // Fighters are pieces other than towers. A king is sheltered beside an own tower, where it cannot be captured, and bare
 // elsewhere. Attacked are cells as the rules have it, by the pieces' lines, whoever stands there; within the reach of
@@ -77,21 +80,33 @@ enum class Feature : std::uint8_t {
 };
 inline constexpr int feature_count = static_cast<int>(Feature::turn) + 1;
 
-// One weight a feature, in the unit of scores: pieces.hpp's knight is 270.
+// How far a position is from an empty board: the pieces on it, `phases` at most.
+inline constexpr int phases = 46;
+int phase(const Position& p);
+
+// Two weights a feature: first those with all pieces, then those with few; in the unit of scores.
+inline constexpr int weight_count = 2 * feature_count;
 std::span<const std::int16_t> evaluation_weights();
-// "militia", "sheltered" ..: for tables; "" for an index that is none.
-std::string_view feature_name(int index);
+// "militia", "sheltered" .. for the first weights, "few: militia" .. for the second: for tables; "" for an index that is
+// none.
+std::string_view weight_name(int index);
 // What a piece of a kind is worth by itself, in the unit of the weights: for ordering.
 int piece_value(Kind kind);
 
 // All features of p from the view of a seat.
 std::array<int, feature_count> amounts(const Position& p, const RuleOptions& options, Seat view);
 
-// Calls sink.add(index, amount) for every feature of p from the view of a seat.
+// Calls sink.add(index, amount) for every weight: the features of p from the view of a seat times the share of the phase,
+// in parts of `phases`.
 template <class Sink>
 void features(const Position& p, const RuleOptions& options, Seat view, Sink&& sink) {
     const std::array<int, feature_count> amount = amounts(p, options, view);
-    for (std::size_t i = 0; i < amount.size(); ++i) sink.add(static_cast<int>(i), amount[i]);
+    const int full = phase(p);
+    const int few = phases - full;
+    for (int i = 0; i < feature_count; ++i) {
+        sink.add(i, amount[static_cast<std::size_t>(i)] * full);
+        sink.add(feature_count + i, amount[static_cast<std::size_t>(i)] * few);
+    }
 }
 
 // Positions of all phases that `bench` searches.

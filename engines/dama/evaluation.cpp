@@ -19,24 +19,8 @@ struct Weight {
     std::int16_t value;
 };
 
-// Fitted by logistic regression to the results of 4,000 games of the engine against itself (1,500 nodes a move, random
-// openings), from the positions in which neither side could capture; then scaled to a man of 100. The steps of men that
-// are possible were a feature, too, and fell out: without kings they follow from the others.
 constexpr std::array<Weight, feature_count> table{{
-    {"man", 100},
-    {"king", 236},
-    {"first king", 49},
-    {"man on rank 4", 4},
-    {"man on rank 5", 12},
-    {"man on rank 6", 55},
-    {"man on rank 7", 112},
-    {"edge man", 10},
-    {"backed man", -5},
-    {"paired men", -7},
-    {"free man", -24},
-    {"free man rank", 16},
-    {"king mobility", 9},
-    {"turn", 12},
+#include "engines/dama/weights.inc"
 }};
 
 constexpr auto weights = [] {

@@ -13,38 +13,8 @@ struct Weight {
     std::int16_t value;
 };
 
-// Fitted by logistic regression to the results of 7,155 games of the engine against itself (2,000 nodes a move, openings
-// of 8 to 13 random plies, now and then a random move; 4,000 games with weights set by hand, the others with those fitted
-// to the first), from 527,501 positions of them in which neither Brain was attacked and the best move was no capture and
-// no promotion; then scaled to a Ninny of 100. Three features fell out again, as they said nothing beside the others: whether the
-// Brain has any escape, the squares of its zone that are attacked, the steps of all Ninnies to the enemy Brain.
 constexpr std::array<Weight, feature_count> table{{
-    {"Ninny", 100},
-    {"Numskull", 424},
-    {"promotion in 1", 50},
-    {"promotion in 2", 48},
-    {"promotion in 3", 31},
-    {"promotion in 4", 5},
-    {"promotion in 5", 3},
-    {"promotion in 6", 8},
-    {"promotion now", 54},
-    {"promotion next", 100},
-    {"Ninny mobility", 6},
-    {"Numskull mobility", 3},
-    {"Brain escapes", 7},
-    {"guards", 13},
-    {"zone siege", 49},
-    {"Brain in 2", 41},
-    {"Brain in 3", 36},
-    {"Brain in 4", 18},
-    {"Brain in 5", 10},
-    {"Brain in line", 6},
-    {"Ninny checks", 32},
-    {"Numskull checks", 25},
-    {"hanging Ninny", -22},
-    {"hanging Numskull", -24},
-    {"harried Numskull", -15},
-    {"turn", 10},
+#include "engines/smess/weights.inc"
 }};
 
 constexpr auto weights = [] {

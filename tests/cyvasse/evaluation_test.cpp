@@ -23,30 +23,25 @@ using Board = cyvasse::Geometry;
 
 constexpr std::size_t count_of_features = cyvasse::feature_count;
 
-// The amounts of all features, and that each is added once.
+// The amounts of all features, and what they make together at the phase of their position.
 struct Amounts {
     std::array<int, count_of_features> amount{};
-    std::array<int, count_of_features> times{};
+    int phase = 0;
 
-    void add(int index, int by) {
-        REQUIRE(index >= 0);
-        REQUIRE(index < cyvasse::feature_count);
-        amount[static_cast<std::size_t>(index)] += by;
-        ++times[static_cast<std::size_t>(index)];
-    }
     int operator[](Feature feature) const { return amount[static_cast<std::size_t>(feature)]; }
     int score() const {
         int sum = 0;
-        for (std::size_t i = 0; i < amount.size(); ++i) sum += amount[i] * Cyvasse{}.weights()[i];
-        return sum;
+        for (std::size_t i = 0; i < amount.size(); ++i) {
+            const int full = Cyvasse{}.weights()[i];
+            const int few = Cyvasse{}.weights()[count_of_features + i];
+            sum += amount[i] * (full * phase + few * (cyvasse::phases - phase));
+        }
+        return sum / cyvasse::phases;
     }
 };
 
 Amounts counted(const cyvasse::Position& p, Seat view, const cyvasse::RuleOptions& options = {}) {
-    Amounts sink;
-    Cyvasse{options}.features(p, view, sink);
-    for (const int times : sink.times) CHECK(times == 1);
-    return sink;
+    return {cyvasse::amounts(p, options, view), cyvasse::phase(p)};
 }
 
 // White's view of words as in scenes.hpp, with kings in their corners: Ka1 and kl9, far from all else.
@@ -57,8 +52,10 @@ Amounts bare(const std::string& words, const cyvasse::RuleOptions& options = {})
     return counted(testing::bare_scene(words).position(), cyvasse::white, options);
 }
 
-int weight(Feature feature) {
-    return Cyvasse{}.weights()[static_cast<std::size_t>(feature)];
+// With all pieces on the board, and with few.
+std::array<int, 2> both_weights(Feature feature) {
+    const auto index = static_cast<std::size_t>(feature);
+    return {Cyvasse{}.weights()[index], Cyvasse{}.weights()[count_of_features + index]};
 }
 
 // The cells at most so many steps away, by the coordinates: in the skewed axes a step changes file, rank or both alike.
@@ -70,32 +67,69 @@ int distance(Square a, Square b) {
 
 } // namespace
 
-TEST_CASE("every feature has a name of its own and a weight") {
+TEST_CASE("every feature has a name of its own and two weights") {
     std::set<std::string_view> names;
-    for (int i = 0; i < cyvasse::feature_count; ++i) {
+    for (int i = 0; i < cyvasse::weight_count; ++i) {
         CHECK_FALSE(Cyvasse{}.feature_name(i).empty());
         names.insert(Cyvasse{}.feature_name(i));
     }
-    CHECK(static_cast<int>(names.size()) == cyvasse::feature_count);
-    CHECK(static_cast<int>(Cyvasse{}.weights().size()) == cyvasse::feature_count);
+    for (int i = 0; i < cyvasse::feature_count; ++i) {
+        CHECK(Cyvasse{}.feature_name(cyvasse::feature_count + i) ==
+              "few: " + std::string{Cyvasse{}.feature_name(i)});
+    }
+    CHECK(static_cast<int>(names.size()) == 2 * cyvasse::feature_count);
+    CHECK(static_cast<int>(Cyvasse{}.weights().size()) == 2 * cyvasse::feature_count);
     CHECK(Cyvasse{}.feature_name(-1).empty());
-    CHECK(Cyvasse{}.feature_name(cyvasse::feature_count).empty());
+    CHECK(Cyvasse{}.feature_name(cyvasse::weight_count).empty());
+}
+
+TEST_CASE("a position's features weigh as much as its phase says") {
+    Random random{5};
+    for (int i = 0; i < 200; ++i) {
+        const cyvasse::Position p = testing::random_cyvasse_position(random);
+        const int pieces = p.own.count() + p.opponent.count();
+        CHECK(cyvasse::phase(p) == std::min(46, pieces));
+        const Amounts mine = counted(p, cyvasse::white);
+        std::array<int, 2 * count_of_features> times{};
+        struct Sink {
+            const Amounts& mine;
+            std::array<int, 2 * count_of_features>& times;
+            void add(int index, int by) {
+                REQUIRE(index >= 0);
+                REQUIRE(index < cyvasse::weight_count);
+                const auto at = static_cast<std::size_t>(index);
+                ++times[at];
+                const int part = at < count_of_features ? mine.phase : 46 - mine.phase;
+                CHECK(by == mine.amount[at % count_of_features] * part);
+            }
+        } sink{mine, times};
+        Cyvasse{}.features(p, cyvasse::white, sink);
+        for (const int each : times) CHECK(each == 1);
+        CHECK(evaluate(Cyvasse{}, p, cyvasse::white).value() == mine.score());
+    }
+    CHECK(cyvasse::phase(Cyvasse{}.start().position) == 46);
+    CHECK(cyvasse::phase(testing::scene("Me5").position()) == 3);
 }
 
 TEST_CASE("the weights have the signs that they should") {
-    for (int kind = 0; kind < cyvasse::kind_count; ++kind) {
-        CHECK(weight(static_cast<Feature>(kind)) > 0);
-        CHECK(cyvasse::piece_value(static_cast<cyvasse::Kind>(kind)) == weight(static_cast<Feature>(kind)));
+    for (int i = 0; i < cyvasse::kind_count; ++i) {
+        const std::array<int, 2> of_kind = both_weights(static_cast<Feature>(i));
+        CHECK(of_kind[1] > 0);
+        CHECK(cyvasse::piece_value(static_cast<cyvasse::Kind>(i)) > 0);
+        CHECK(cyvasse::piece_value(static_cast<cyvasse::Kind>(i)) == (of_kind[0] + of_kind[1]) / 2);
     }
-    CHECK(weight(Feature::dragon) > 2 * weight(Feature::militia));
-    for (const Feature good : {Feature::sheltered, Feature::shelter_at_hand, Feature::shelter_near,
-                               Feature::bare_dragons, Feature::bare_in_reach, Feature::bare_near,
-                               Feature::king_near, Feature::surroundings_double, Feature::turn})
-        CHECK(weight(good) > 0);
-    for (const Feature bad : {Feature::shelter_overcome, Feature::overcome_light, Feature::overcome_heavy,
-                              Feature::overcome_dragon, Feature::overcome_tower, Feature::king_attacked,
-                              Feature::few_fighters, Feature::attacked_shooter})
-        CHECK(weight(bad) < 0);
+    for (std::size_t few = 0; few < 2; ++few) {
+        const auto weight = [&](Feature feature) { return both_weights(feature)[few]; };
+        CHECK(weight(Feature::dragon) > 2 * weight(Feature::militia));
+        for (const Feature good : {Feature::sheltered, Feature::shelter_at_hand, Feature::shelter_near,
+                                   Feature::bare_dragons, Feature::bare_in_reach, Feature::bare_near,
+                                   Feature::king_near, Feature::surroundings_double, Feature::turn})
+            CHECK(weight(good) > 0);
+        for (const Feature bad : {Feature::shelter_overcome, Feature::overcome_light, Feature::overcome_heavy,
+                                  Feature::overcome_dragon, Feature::overcome_tower, Feature::king_attacked,
+                                  Feature::few_fighters, Feature::attacked_shooter})
+            CHECK(weight(bad) < 0);
+    }
 }
 
 TEST_CASE("the start is even but for the turn, and so are set-ups that are symmetric") {
