@@ -4,6 +4,10 @@
 #     best_move.sh ENGINE [MILLISECONDS [POSITION]]
 #
 #     best_move.sh quartet-dama 200 'W:WKa1,Kc2:BKd7'
+if [ $# -eq 0 ] || ! command -v "$1" >/dev/null; then
+    echo "usage: best_move.sh ENGINE [MILLISECONDS [POSITION]]; ENGINE is a program" >&2
+    exit 2
+fi
 engine=$1
 milliseconds=${2:-1000}
 position=${3:-}

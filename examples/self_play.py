@@ -46,6 +46,9 @@ class Engine:
 
 
 def main():
+    if len(sys.argv) < 2:
+        print("usage: self_play.py ENGINE [MILLISECONDS]", file=sys.stderr)
+        return 2
     engine = Engine([sys.argv[1]])
     milliseconds = int(sys.argv[2]) if len(sys.argv) > 2 else 100
     moves = []

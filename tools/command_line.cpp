@@ -364,7 +364,7 @@ PlayRequest read_play(const Words& words, PlayWords& play) {
 }
 
 void complete(AnalyseRequest& request, const Words& words, const std::string& engine, int lines) {
-    if (!request.suite.empty() && !request.what.empty())
+    if (!request.suite.empty() && !(request.what.empty() && words.game.empty()))
         usage_error("--suite: no other position is looked at");
     request.rules = read_rules(words.rules);
     set_limit(request.engine, "movetime", words.movetime);

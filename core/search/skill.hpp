@@ -44,7 +44,7 @@ inline constexpr SkillScale skill_scale_of = [] {
 
 // Playing below one's strength, level 0 (weakest) to 20 (full strength, nothing of this applies): some moves are made
 // without thought, the others after few nodes, and of moves about as good not always the best. Deterministic: the same
-// position at the same level gets the same choice.
+// scores in the same position get the same choice.
 struct Skill {
     static constexpr int full = 20;
     static constexpr int lines = 4; // moves among which a weakened player chooses

@@ -11,6 +11,8 @@ fail() {
 [[ $(sh "$examples/best_move.sh" "$bin/quartet-dama" 100 'W:WKa1,Kc2:BKd7') == c2d2 ]] || fail "best_move.sh: two kings"
 [[ $(sh "$examples/best_move.sh" "$bin/quartet-smess" 50) =~ ^[a-g][1-8][a-g][1-8]$ ]] || fail "best_move.sh: the start"
 if sh "$examples/best_move.sh" "$bin/quartet-dama" 50 nonsense 2>/dev/null; then fail "best_move.sh: nonsense"; fi
+if sh "$examples/best_move.sh" 2>/dev/null; then fail "best_move.sh: nothing said"; fi
+if sh "$examples/best_move.sh" /no/engine 2>/dev/null; then fail "best_move.sh: no engine"; fi
 "$bin/quartet" analyse dama --suite "$examples/positions.txt" --depth 8 | grep -cx 'solved 2 of 2' >/dev/null || fail "positions.txt"
 (PATH=$bin:$PATH && cd /tmp && "$bin/quartet" match --config "$examples/match.json" --games 2 --nodes 50 --quiet) |
     grep -q '^full' || fail "match.json"

@@ -50,7 +50,7 @@ void check_value(const OptionSpec& spec, std::string_view text) {
 
 void check_options(std::string_view text) {
     static constexpr std::array<std::string_view, 1> variants{"dama"};
-    static const std::vector<OptionSpec> engine = engine_option_specs(variants);
+    static const std::vector<OptionSpec> engine = engine_option_specs(variants, SkillScale{});
     // The engine's, and those of a game; there are no other kinds.
     for (const std::span<const OptionSpec> specs :
          {std::span<const OptionSpec>{engine}, dama::Dama::options()}) {

@@ -11,6 +11,7 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <map>
 #include <string>
 #include <vector>
@@ -179,6 +180,17 @@ TEST_CASE("a match becomes a page, and what is no record is refused") {
     CHECK(html.find("6 games, begun 20") != std::string::npos);
     CHECK(html.find("Below are the first 4 games.") != std::string::npos);
     CHECK(run(fmt::format("{} report {}", toy_quartet(), record)).output.rfind("<!DOCTYPE html>", 0) == 0);
+    // What is no file of its own is written to, not replaced; a link stays one; the record is never replaced.
+    CHECK(run(fmt::format("{} report {} -o /dev/full", toy_quartet(), record)).status == 1);
+    CHECK(std::filesystem::is_character_file("/dev/full"));
+    const std::string link = folder.file("link.html");
+    std::filesystem::create_symlink(page, link);
+    CHECK(run(fmt::format("{} report {} -o {} --title Again", toy_quartet(), record, link)).status == 0);
+    CHECK(std::filesystem::is_symlink(link));
+    CHECK(read_file(page).find("<h1>Again</h1>") != std::string::npos);
+    const std::string before = read_file(record);
+    CHECK(run(fmt::format("{0} report {1} -o {1}", toy_quartet(), record)).status == 2);
+    CHECK(read_file(record) == before);
     write_file(page, "{\"record\":\"match\"}\n");
     CHECK(run(fmt::format("{} report {}", toy_quartet(), page)).status == 1);
     CHECK(run(fmt::format("{} report /no/such/file", toy_quartet())).status == 1);

@@ -33,7 +33,7 @@ TEST_CASE("a line of a file is a position, its moves, and what solves it") {
     CHECK(whole.avoid == std::vector<std::string>{"e1e2"});
     CHECK(whole.id == "\"fork"); // a semicolon ends an operation, whatever is about it
     CHECK(read_position_task("startpos moves a1a2; id \"one two\"") ==
-          PositionTask{"", {"a1a2"}, {}, {}, "one two"});
+          PositionTask{"startpos", {"a1a2"}, {}, {}, "one two"});
     CHECK(read_position_task("") == PositionTask{});
 }
 

@@ -110,8 +110,16 @@ TEST_CASE("a suite counts the positions whose move is found") {
     const Run json = analyse(fmt::format("dama --suite {} --depth 7 --json", file));
     CHECK(json_lines(json.output).size() == 4);
     CHECK(json.error.find("solved 2 of 3") != std::string::npos);
-    write_file(file, "startpos\n");
-    CHECK(analyse(fmt::format("dama --suite {} --depth 1", file)).status == 1);
+    // A single position with its solution; a game's file is no suite.
+    CHECK(json_lines(analyse("dama 'W:WKa1,Kc2:BKd7; bm c2d2' --depth 7 --json").output)[0]["solved"] ==
+          true);
+    CHECK(analyse("dama 'W:WKa1,Kc2:BKd7; bm h8h7' --depth 7 --json").status == 1);
+    for (const char* none : {"startpos\n", "", "# nothing\n"}) {
+        write_file(file, none);
+        CHECK(analyse(fmt::format("dama --suite {} --depth 1", file)).status == 1);
+    }
+    CHECK(analyse(fmt::format("dama --suite {0} --game {0} --depth 1", file)).status == 2);
+    CHECK(analyse("dama no/such.file --depth 1").error.find("nor is there a file") != std::string::npos);
     CHECK(analyse(fmt::format("dama startpos --suite {} --depth 1", file)).status == 2);
 }
 
@@ -148,6 +156,7 @@ TEST_CASE("a game is gone through move by move") {
     const Run of_text = analyse(fmt::format("dama {} --nodes 300", text));
     CHECK(of_text.status == 0);
     CHECK(of_text.output.find("game 1 of 2: good - bad, ") == 0);
+    CHECK(lines_of(of_text.output)[1].rfind("   3  W ", 0) == 0); // the opening is not judged
     CHECK(of_text.output.find("\ngame 2 of 2: bad - good, ") != std::string::npos);
     CHECK(of_text.output.find("??") != std::string::npos);
     CHECK(of_text.output.find("better: ") != std::string::npos);
@@ -156,6 +165,41 @@ TEST_CASE("a game is gone through move by move") {
     write_file(text, "[Event \"x\"]\n\n1. a3a5 *\n");
     CHECK(analyse(fmt::format("dama {} --nodes 300", text)).error.find("game 1: move 1") !=
           std::string::npos);
+}
+
+TEST_CASE("games are gone through under the rules that they were played under") {
+    const TemporaryFolder folder;
+    const std::string json = folder.file("games.jsonl");
+    const std::string text = folder.file("games.pdn");
+    REQUIRE(
+        run(fmt::format(
+                "{0} match dama --engine cmd={1} name=a --engine cmd={1} name=b --nodes 50 --games 1 --quiet "
+                "--rule PromotionInCapture=king --json {2} --pgn {3}",
+                QUARTET_PROGRAM, ENGINE_PROGRAM, json, text))
+            .status == 0);
+    const std::string engine = folder.file("engine.sh");
+    const std::string heard = folder.file("heard");
+    write_file(engine, fmt::format("#!/bin/sh\ntee -a {} | {}\n", heard, ENGINE_PROGRAM));
+    for (const std::string& games : {json, text}) {
+        CAPTURE(games);
+        write_file(heard, "");
+        const Run done = analyse(fmt::format("dama {} --nodes 20 --engine 'sh {}'", games, engine));
+        CAPTURE(done.error);
+        CHECK(done.status == 0);
+        CHECK(read_file(heard).find("setoption name PromotionInCapture value king") != std::string::npos);
+    }
+    // A record that was cut off says so; an engine that fails at each move is no success.
+    const std::string whole = read_file(json);
+    write_file(json, whole + whole.substr(whole.find('\n') + 1, 100));
+    CHECK(analyse(fmt::format("dama {} --nodes 20", json)).error.find("was cut off") != std::string::npos);
+    write_file(
+        engine,
+        fmt::format(
+            "#!/bin/sh\nwhile read -r line; do case $line in go*) exit 3;; esac; echo \"$line\"; done | {}\n",
+            ENGINE_PROGRAM));
+    const Run failing = analyse(fmt::format("dama {} --nodes 20 --engine 'sh {}'", text, engine));
+    CHECK(failing.status == 1);
+    CHECK(failing.error.find("moves could not be analysed") != std::string::npos);
 }
 
 TEST_CASE("Ctrl-C ends it with what is done") {

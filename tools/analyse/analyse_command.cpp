@@ -54,7 +54,11 @@ private:
     // --- One position, the engine's lines as they deepen
     ExitStatus look_at_position(const PositionTask& task) {
         const Result<Spot> spot = reach(referee_, task.position, task.moves);
-        if (!spot) throw ToolError{"position: " + spot.error().message()};
+        if (!spot) {
+            const bool one_word = request_.what.find_first_of(" ;") == std::string::npos;
+            throw ToolError{fmt::format("position: {}{}", spot.error().message(),
+                                        one_word ? "; nor is there a file of that name" : "")};
+        }
         PositionReport report{task, spot->referee->position(), end_of(*spot->referee), {}, {}, {}};
         if (!report.over.empty()) {
             print(request_.json ? json_line(report_json(report, 1))
@@ -76,25 +80,24 @@ private:
         if (!finding) analyst.fail(finding.error());
         report.finding = *std::move(finding);
         if (live) table.finish(report.finding);
+        if (interrupt_.raised()) return stopped("");
+        if (const Result<void> solved = look_at_solution(report, *spot->referee); !solved)
+            throw ToolError{solved.error().message()};
         if (request_.json) {
             print(json_line(report_json(report, 1)));
-        } else if (!report.finding.best.empty()) {
+        } else {
             print(fmt::format("best move {}\n", report.finding.best));
         }
         analyst.finish();
-        return interrupt_.raised() ? stopped("") : ExitStatus::done;
+        return ExitStatus::done;
     }
 
     // --- Files
     ExitStatus look_at_file(const std::string& path) {
         const AnalysisInput input = read_analysis_input(path, referee_);
-        if (input.rules) {
-            for (const auto& [name, value] : *input.rules) {
-                if (const Result<void> set = referee_.set_option(name, value); !set)
-                    throw ToolError{"rules of the record: " + set.error().message()};
-            }
-            request_.rules = *input.rules;
-        }
+        if (!input.note.empty()) fmt::print(stderr, "quartet: {}\n", input.note);
+        if (!request_.suite.empty() && input.positions.empty())
+            throw ToolError{fmt::format("'{}': there are no positions in it", printable(path, 200))};
         if (!input.games.empty()) return go_through(input.games);
         return look_at_all(input.positions);
     }
@@ -158,6 +161,10 @@ private:
     // Nothing when it was stopped before the engine had answered.
     std::optional<PositionReport> report_on(Analyst& analyst, const PositionTask& task) {
         PositionReport report{task, {}, {}, {}, {}, {}};
+        if (task.position.empty()) {
+            report.error = "there is no position in this line";
+            return report;
+        }
         const Result<Spot> spot = reach(referee_, task.position, task.moves);
         if (!spot) {
             report.error = spot.error().message();
@@ -170,18 +177,6 @@ private:
             report.error = "a move is drawn here, not chosen";
             return report;
         }
-        std::vector<std::string> best;
-        std::vector<std::string> avoid;
-        for (const auto& [from, to] : {std::pair{&task.best, &best}, std::pair{&task.avoid, &avoid}}) {
-            for (const std::string& move : *from) {
-                const Result<std::string> known = spot->referee->clone()->play(move);
-                if (!known) {
-                    report.error = known.error().message();
-                    return report;
-                }
-                to->push_back(*known);
-            }
-        }
         OrFault<Finding> finding = analyst.find(*spot);
         if (!finding) {
             report.error = finding.error().text();
@@ -189,24 +184,52 @@ private:
         }
         if (finding->best.empty()) return std::nullopt;
         report.finding = *std::move(finding);
-        const auto among = [&](const std::vector<std::string>& moves) {
-            return std::find(moves.begin(), moves.end(), report.finding.best) != moves.end();
-        };
-        if (!best.empty() || !avoid.empty()) report.solved = (best.empty() || among(best)) && !among(avoid);
+        if (const Result<void> solved = look_at_solution(report, *spot->referee); !solved)
+            report.error = solved.error().message();
         return report;
+    }
+
+    // Whether the move found is one of those that the task names. The error names a move that is none here.
+    static Result<void> look_at_solution(PositionReport& report, const Referee& referee) {
+        const auto names = [&](const std::vector<std::string>& moves) -> Result<bool> {
+            bool found = false;
+            for (const std::string& move : moves) {
+                const Result<std::string> known = referee.clone()->play(move);
+                if (!known) return tl::unexpected{known.error()};
+                found = found || *known == report.finding.best;
+            }
+            return found;
+        };
+        const Result<bool> best = names(report.task.best);
+        const Result<bool> avoid = names(report.task.avoid);
+        if (!best) return tl::unexpected{best.error()};
+        if (!avoid) return tl::unexpected{avoid.error()};
+        if (!report.task.best.empty() || !report.task.avoid.empty())
+            report.solved = (report.task.best.empty() || *best) && !*avoid;
+        return {};
     }
 
     // --- Games, move by move
     ExitStatus go_through(const std::vector<GameTask>& games) {
+        std::size_t failed = 0;
         for (std::size_t number = 0; number < games.size() && !interrupt_.raised(); ++number) {
-            go_through(games[number], number + 1, games.size());
+            failed += go_through(games[number], number + 1, games.size());
             if (interrupt_.raised())
                 return stopped(fmt::format(" in game {} of {}", number + 1, games.size()));
         }
+        if (failed > 0) throw ToolError{fmt::format("{} moves could not be analysed", failed)};
         return ExitStatus::done;
     }
 
-    void go_through(const GameTask& game, std::size_t number, std::size_t all) {
+    // The number of moves that could not be analysed.
+    std::size_t go_through(const GameTask& game, std::size_t number, std::size_t all) {
+        // The rules that its file says it was played under come before those of the command line.
+        for (const auto& [name, value] : game.rules) {
+            if (referee_.option(name) == value) continue;
+            if (const Result<void> set = referee_.set_option(name, value); !set)
+                throw ToolError{fmt::format("game {}: rules: {}", number, set.error().message())};
+        }
+        if (!game.rules.empty()) request_.rules = game.rules;
         const std::vector<std::string> moves = moves_of(game, number);
         std::vector<std::size_t> plies; // that are to be judged
         for (std::size_t ply = 0; ply < moves.size(); ++ply)
@@ -216,12 +239,14 @@ private:
         Json judged = Json::array();
         Summary summary{referee_.seat_letters()};
         std::size_t done = 0;
+        std::size_t failed = 0;
         const Clock::time_point start = Clock::now();
         const auto make = [&](Analyst& analyst, std::size_t piece) {
             return judge(analyst, game.position, moves, plies[piece]);
         };
         InOrder<Judgement> in_order{plies.size(), [&](std::size_t, const Judgement& judgement) {
                                         ++done;
+                                        failed += !judgement.error.empty();
                                         summary.add(judgement);
                                         line_.hide();
                                         if (request_.json) {
@@ -244,6 +269,7 @@ private:
         } else {
             print(summary.text());
         }
+        return failed;
     }
 
     // The game's moves as the referee spells them.

@@ -11,7 +11,7 @@ namespace quartet::tools {
 Result<Spot> reach(const Referee& rules, const std::string& position, const std::vector<std::string>& moves) {
     Spot spot{rules.clone(), "position startpos"};
     Referee& referee = *spot.referee;
-    if (position.empty()) {
+    if (position.empty() || position == "startpos") {
         referee.set_up_start();
     } else {
         if (const Result<void> set = referee.set_up(position); !set) return tl::unexpected{set.error()};

@@ -19,7 +19,7 @@ struct Spot {
     std::string command; // `position` with all that led to it
 };
 
-// The spot behind `moves` from a position ("": the start), or why there is none.
+// The spot behind `moves` from a position ("" or "startpos": the start), or why there is none.
 Result<Spot> reach(const Referee& rules, const std::string& position, const std::vector<std::string>& moves);
 
 // An engine that looks at one position after another, each without memory of those before, so that what it finds does

@@ -1,8 +1,10 @@
 #include "tools/analyse/task.hpp"
 
+#include "core/game/text_scanner.hpp"
 #include "core/game/words.hpp"
 #include "tools/record/game_line.hpp"
 #include "tools/record/record_header.hpp"
+#include "tools/record/turn_comment.hpp"
 #include "tools/standing/names.hpp"
 #include "tools/tool_error.hpp"
 
@@ -75,6 +77,7 @@ GameTask task_of(const PlayedGame& game, const RecordHeader& header) {
         fmt::format("{}, {}", players, result_text(game.outcome, header.seats(), header.seat_letters));
     task.position = game.opening.position;
     for (const Turn& turn : game.turns) task.steps.push_back({turn.move, turn.kind == Turn::Kind::played});
+    task.rules = header.rules;
     return task;
 }
 
@@ -90,7 +93,10 @@ AnalysisInput read_record_text(std::string_view text, const std::string& path, c
     for (std::size_t i = 0; i < lines.size(); ++i) {
         if (lines[i].empty()) continue;
         Result<Json> json = read_json_line(lines[i]);
-        if (!json && cut_off && i + 1 == lines.size() && header) break;
+        if (!json && cut_off && i + 1 == lines.size() && header) {
+            input.note = fmt::format("'{}': line {} was cut off", printable(path, 200), i + 1);
+            break;
+        }
         if (!json) throw refused(i + 1, json.error());
         // A match that was gone on with has several headers.
         const auto kind = json->find("record");
@@ -108,8 +114,18 @@ AnalysisInput read_record_text(std::string_view text, const std::string& path, c
         if (!game) throw refused(i + 1, game.error());
         input.games.push_back(task_of(*game, *header));
     }
-    input.rules = header->rules;
     return input;
+}
+
+// The options in a text's tag Rules, as NAME=VALUE with blanks between them.
+RuleSettings rules_of(const GameText& game) {
+    RuleSettings rules;
+    for (const Word& word : split_words(game.tag("Rules"))) {
+        const std::size_t equals = word.text.find('=');
+        if (equals != std::string_view::npos)
+            rules.emplace_back(word.text.substr(0, equals), word.text.substr(equals + 1));
+    }
+    return rules;
 }
 
 // "new - old, 1-0": the players as tags name them, by the colours of the games; else the event.
@@ -124,7 +140,15 @@ std::string title_of(const GameText& game) {
 }
 
 AnalysisInput read_game_texts(std::string_view text, const std::string& path, const Referee& referee) {
-    const Result<std::vector<GameText>> games = referee.read_games(text);
+    // A referee refuses games that were played under other options than its own: first a look at which they were.
+    const std::unique_ptr<Referee> reader = referee.clone();
+    if (const Result<std::vector<GameText>> any = scan_games(text); any && !any->empty()) {
+        for (const auto& [name, value] : rules_of(any->front())) {
+            if (const Result<void> set = reader->set_option(name, value); !set)
+                throw ToolError{fmt::format("'{}': {}", printable(path, 200), set.error().message())};
+        }
+    }
+    const Result<std::vector<GameText>> games = reader->read_games(text);
     if (!games) {
         throw ToolError{fmt::format("'{}': {}", printable(path, 200), games.error().message())};
     }
@@ -133,8 +157,13 @@ AnalysisInput read_game_texts(std::string_view text, const std::string& path, co
         GameTask task;
         task.title = title_of(game);
         task.position = game.position;
-        for (const GameText::Entry& entry : game.moves)
-            task.steps.push_back({entry.move, entry.move != "R" && entry.move != "T"});
+        for (const GameText::Entry& entry : game.moves) {
+            Turn turn;
+            turn.kind = entry.move == "R" || entry.move == "T" ? Turn::Kind::left : Turn::Kind::played;
+            read_turn_comment(entry.comment, turn);
+            task.steps.push_back({entry.move, turn.kind == Turn::Kind::played});
+        }
+        task.rules = rules_of(game);
         input.games.push_back(std::move(task));
     }
     return input;
@@ -149,7 +178,6 @@ PositionTask read_position_task(std::string_view line) {
     std::size_t moves = 0;
     while (moves < words.size() && words[moves].text != "moves") ++moves;
     task.position = joined(texts(words, 0, moves));
-    if (task.position == "startpos") task.position.clear();
     if (moves < words.size()) task.moves = texts(words, moves + 1, words.size());
     std::string_view rest = end == std::string_view::npos ? std::string_view{} : line.substr(end + 1);
     while (!rest.empty()) {

@@ -3,7 +3,6 @@
 #include "core/game/referee.hpp"
 #include "tools/match/match_options.hpp"
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,13 +39,14 @@ struct GameTask {
     std::string title;    // "new - old, 1-0"
     std::string position; // "": the start
     std::vector<Step> steps;
+    RuleSettings rules; // those that the game was played under, where its file says it
 };
 
 // What a file holds: positions or games.
 struct AnalysisInput {
     std::vector<PositionTask> positions;
     std::vector<GameTask> games;
-    std::optional<RuleSettings> rules; // those that the games were played under, where the file says it
+    std::string note; // what is to be said of the file: that its last line was cut off; else ""
 };
 
 // Reads a file ("-": the standard input). A record of `quartet match` and texts in the game's own format are games; of

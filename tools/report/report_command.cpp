@@ -11,8 +11,11 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <filesystem>
+#include <iterator>
 #include <map>
 #include <memory>
+#include <system_error>
 
 namespace quartet::tools {
 
@@ -46,6 +49,13 @@ std::string conditions(const RecordHeader& header, const Standing& standing) {
 } // namespace
 
 ExitStatus run_report(const ReportOptions& options, Catalogue catalogue) {
+    for (const std::string& path : options.files) {
+        std::error_code none;
+        if (!options.output.empty() && std::filesystem::equivalent(path, options.output, none)) {
+            throw ToolError{fmt::format("-o {}: that is one of the records", printable(options.output, 200)),
+                            ExitStatus::usage};
+        }
+    }
     RecordMerge merge;
     std::unique_ptr<Standing> standing;
     std::map<int, PlayedGame> kept; // the first games by number
