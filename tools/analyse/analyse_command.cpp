@@ -53,10 +53,10 @@ public:
 private:
     // --- One position, the engine's lines as they deepen
     ExitStatus look_at_position(const PositionTask& task) {
-        const Result<Spot> spot = reach(referee_, task.position, task.moves);
+        const tl::expected<Spot, std::string> spot = reach(referee_, task.position, task.moves);
         if (!spot) {
             const bool one_word = request_.what.find_first_of(" ;") == std::string::npos;
-            throw ToolError{fmt::format("position: {}{}", spot.error().message(),
+            throw ToolError{fmt::format("position: {}{}", spot.error(),
                                         one_word ? "; nor is there a file of that name" : "")};
         }
         PositionReport report{task, spot->referee->position(), end_of(*spot->referee), {}, {}, {}};
@@ -165,9 +165,9 @@ private:
             report.error = "there is no position in this line";
             return report;
         }
-        const Result<Spot> spot = reach(referee_, task.position, task.moves);
+        const tl::expected<Spot, std::string> spot = reach(referee_, task.position, task.moves);
         if (!spot) {
-            report.error = spot.error().message();
+            report.error = spot.error();
             return report;
         }
         report.position = spot->referee->position();
@@ -298,7 +298,8 @@ private:
                                    const std::vector<std::string>& moves, std::size_t ply) {
         const std::vector<std::string> before{moves.begin(),
                                               moves.begin() + static_cast<std::ptrdiff_t>(ply)};
-        const Result<Spot> spot = reach(referee_, position, before); // they have been played before
+        const tl::expected<Spot, std::string> spot =
+            reach(referee_, position, before); // they have been played before
         Judgement judgement;
         judgement.ply = static_cast<int>(ply);
         judgement.move = moves[ply];

@@ -4,24 +4,27 @@
 
 #include <fmt/format.h>
 
+#include <cstddef>
 #include <optional>
 
 namespace quartet::tools {
 
-Result<Spot> reach(const Referee& rules, const std::string& position, const std::vector<std::string>& moves) {
+tl::expected<Spot, std::string> reach(const Referee& rules, const std::string& position,
+                                      const std::vector<std::string>& moves) {
     Spot spot{rules.clone(), "position startpos"};
     Referee& referee = *spot.referee;
     if (position.empty() || position == "startpos") {
         referee.set_up_start();
     } else {
-        if (const Result<void> set = referee.set_up(position); !set) return tl::unexpected{set.error()};
+        if (const Result<void> set = referee.set_up(position); !set)
+            return tl::unexpected{set.error().message()};
         spot.command = "position fen " + referee.position();
     }
     if (!moves.empty()) spot.command += " moves";
     referee.pass_turn(); // where the seat to move is out: before the moves, as it counts for none
-    for (const std::string& move : moves) {
-        const Result<std::string> played = referee.play(move);
-        if (!played) return tl::unexpected{played.error()};
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const Result<std::string> played = referee.play(moves[i]);
+        if (!played) return tl::unexpected{fmt::format("move {}: {}", i + 1, played.error().message())};
         spot.command += " " + *played;
     }
     return spot;

@@ -19,8 +19,10 @@ struct Spot {
     std::string command; // `position` with all that led to it
 };
 
-// The spot behind `moves` from a position ("" or "startpos": the start), or why there is none.
-Result<Spot> reach(const Referee& rules, const std::string& position, const std::vector<std::string>& moves);
+// The spot behind `moves` from a position ("" or "startpos": the start), or why there is none, with the number
+// of the move that is to blame.
+tl::expected<Spot, std::string> reach(const Referee& rules, const std::string& position,
+                                      const std::vector<std::string>& moves);
 
 // An engine that looks at one position after another, each without memory of those before, so that what it finds does
 // not depend on their order. An engine that fails is started anew for the next position.
