@@ -55,6 +55,17 @@ TEST_CASE("an unfinished game is put aside, a finished one replaced, a resumed o
         fresh.write("newer");
         CHECK(read_file(fresh.previous_path()) == "older");
     }
+    { // Two new games in a row: the one that was kept is put aside all the same.
+        Autosave twice{state, "dama", "pdn"};
+        twice.begin_another(true);
+        twice.begin_another(false);
+        twice.write("newest");
+        CHECK(read_file(twice.previous_path()) == "newer");
+        twice.begin_another(true);
+        twice.begin_another(false);
+        twice.write("last");
+        CHECK(read_file(twice.previous_path()) == "newest");
+    }
 }
 
 TEST_CASE("folders that cannot be") {

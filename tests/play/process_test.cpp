@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <poll.h>
 #include <pty.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -226,6 +227,33 @@ TEST_CASE("a whole game of each variant against level 1, with wrong moves, undo,
         CHECK(loaded.status == 0);
         CHECK(has(loaded, killed_at + "\n"));
     }
+}
+
+TEST_CASE("nothing that was kept is lost by beginning anew, and nothing but files is written or read") {
+    const TemporaryFolder folder;
+    const std::string state = folder.file("state") + "/quartet/";
+    CHECK(typed(folder, "dama --people", {"b3b4"}).status == 0);
+    // `new` twice before a move is made.
+    CHECK(typed(folder, "dama --people", {"new", "new", "a3a4"}).status == 0);
+    CHECK(read_file(state + "dama.previous.pdn").find("b3-b4") != std::string::npos);
+    CHECK(read_file(state + "dama.pdn").find("a3-a4") != std::string::npos);
+    CHECK(typed(folder, "dama --people", {"c3c4", "new", "new", "d3d4"}).status == 0);
+    CHECK(read_file(state + "dama.previous.pdn").find("c3-c4") != std::string::npos);
+    // A level that was changed is the level when the game goes on.
+    CHECK(typed(folder, "dama --level 1", {"b3b4", "level 4"}).status == 0);
+    CHECK(has(typed(folder, "dama --resume", {"players"}), "level 4"));
+    // Pipes and devices are refused at once.
+    const std::string pipe = folder.file("pipe");
+    REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+    const Run refused = typed(folder, "dama --people",
+                              {"save " + pipe, "load " + pipe, "save /dev/null", "load /dev/null",
+                               "save " + folder.file("two words")});
+    CHECK(refused.status == 0);
+    CHECK(has(refused, fmt::format("'{}' is no file.", pipe)));
+    CHECK(has(refused, "'/dev/null' is no file."));
+    CHECK(std::filesystem::is_character_file("/dev/null"));
+    // A refusal belongs to its game.
+    CHECK(has(typed(folder, "dama --people", {"a3a5", "new", "why"}), "No move was refused"));
 }
 
 TEST_CASE("where a game of a file has come to is shown and analysed, under its own rules") {

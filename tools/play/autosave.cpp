@@ -57,6 +57,8 @@ bool Autosave::exists() const {
 }
 
 void Autosave::begin_another(bool worth_keeping) {
+    if (begun_) return; // what is kept is still the game before, and is put aside if that was worth it
+    begun_ = true;
     ours_ = false;
     put_aside_ = worth_keeping;
 }
@@ -65,6 +67,7 @@ void Autosave::write(std::string_view text) {
     if (!ours_ && put_aside_ && std::rename(path_.c_str(), previous_.c_str()) != 0 && errno != ENOENT)
         throw ToolError{fmt::format("cannot write '{}': {}", previous_, std::strerror(errno))};
     ours_ = true;
+    begun_ = false;
     WholeFile file{path_};
     file.write(text);
     file.commit();

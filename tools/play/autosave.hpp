@@ -26,7 +26,8 @@ public:
     bool exists() const;
     // The file holds the game that is going to be kept: it is not put aside.
     void go_on() { ours_ = true; }
-    // Another game begins: what is kept now is put aside by the next write(), if `worth_keeping`.
+    // Another game begins: what is kept now is put aside by the next write(), if `worth_keeping`. Until then yet another one
+    // changes nothing.
     void begin_another(bool worth_keeping);
     // In the place of what was kept before, as a whole. Throws ToolError.
     void write(std::string_view text);
@@ -38,6 +39,7 @@ private:
     bool first_ = false;
     bool ours_ = false;
     bool put_aside_ = true;
+    bool begun_ = false; // another game has begun, of which nothing has been written yet
 };
 
 } // namespace quartet::tools

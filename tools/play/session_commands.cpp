@@ -284,6 +284,7 @@ void Session::set_level(const Command& command) {
         screen_.say(fmt::format("{}: {}", name(Seat{i}), seat.title()));
     }
     if (!any) screen_.say("None of Quartet's engines sits there.");
+    if (any && !table_.steps().empty()) keep();
 }
 
 void Session::offer_draw() {

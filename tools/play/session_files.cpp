@@ -5,7 +5,9 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <fstream>
+#include <system_error>
 
 namespace quartet::tools {
 
@@ -13,6 +15,13 @@ namespace {
 
 constexpr int most_games = 1'000'000; // of a file
 constexpr std::string_view own_mark{"[Event \"quartet play"};
+
+// Whether a path leads to something that is no file: a device, a pipe that nobody may ever write to, a folder.
+bool is_special(const std::string& path) {
+    std::error_code error;
+    const std::filesystem::file_status status = std::filesystem::status(path, error);
+    return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status);
+}
 
 // Whether a file may be replaced: it is not there, or one of ours.
 bool may_replace(const std::string& path) {
@@ -28,6 +37,10 @@ bool may_replace(const std::string& path) {
 void Session::save(const Command& command) {
     if (command.rest.empty()) {
         screen_.say(fmt::format("save FILE; the game's own format is .{}", table_.referee().record_format()));
+        return;
+    }
+    if (is_special(command.rest)) {
+        screen_.say(fmt::format("'{}' is no file.", printable(command.rest, 200)));
         return;
     }
     if (!may_replace(command.rest)) {
@@ -48,7 +61,8 @@ void Session::save(const Command& command) {
 void Session::load(const Command& command) {
     std::string path = command.rest;
     int number = 1;
-    if (command.words.size() > 1) {
+    std::error_code none;
+    if (command.words.size() > 1 && !std::filesystem::exists(path, none)) {
         if (const Result<int> last = read_number({command.words.back(), 0}, 1, most_games)) {
             number = *last;
             path.erase(path.size() - command.words.back().size());
@@ -57,6 +71,10 @@ void Session::load(const Command& command) {
     }
     if (path.empty()) {
         screen_.say("load FILE, or load FILE N for its N-th game");
+        return;
+    }
+    if (is_special(path)) {
+        screen_.say(fmt::format("'{}' is no file.", printable(path, 200)));
         return;
     }
     try {
@@ -81,6 +99,7 @@ void Session::begin_new() {
         setting_.autosave->begin_another(!table_.over() && !table_.steps().empty());
     if (const Result<void> set = table_.set_up(start_); !set) throw ToolError{set.error().message()};
     screen_.say("A new game.");
+    last_refusal_.clear();
     turn_began_.reset();
     board_shown_ = end_told_ = left_alone_ = false;
 }
