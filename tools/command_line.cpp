@@ -1,6 +1,7 @@
 #include "tools/command_line.hpp"
 
 #include "tools/analyse/analyse_command.hpp"
+#include "tools/engine/own_engine.hpp"
 #include "tools/match/match.hpp"
 #include "tools/match/match_words.hpp"
 #include "tools/perft/perft_command.hpp"

@@ -22,8 +22,8 @@
 
 namespace quartet {
 
-// A game as the tools see it: one game in progress under its rules, everything in words. The only virtual
-// interface of the core; make_referee<G>() (core/game/referee_of.hpp) wraps any Rules.
+// A game as the tools see it: one game in progress under its rules, everything in words. A virtual
+// interface; make_referee<G>() (core/game/referee_of.hpp) wraps any Rules.
 class Referee {
 public:
     virtual ~Referee() = default;

@@ -35,7 +35,7 @@ enum class EngineOption {
 std::vector<OptionSpec> engine_option_specs(std::span<const std::string_view> variants,
                                             const SkillScale& scale);
 
-// A rating that every game's scale has.
+// The rating that UCI_Elo has at first, which lies within every game's scale.
 inline constexpr int default_elo = 1500;
 
 // What has been set and does not belong to the search alone.

@@ -39,6 +39,9 @@ class Session {
 public:
     enum class Answer { done, unknown, quit };
 
+    static_assert(skill_scale_of<G>.rating(0) <= default_elo &&
+                  default_elo <= skill_scale_of<G>.rating(Skill::full));
+
     explicit Session(Output& output)
         : output_{output},
           specs_{engine_option_specs(variants, skill_scale_of<G>)},

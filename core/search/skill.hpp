@@ -10,7 +10,7 @@
 
 namespace quartet {
 
-// What the levels of weaker play are in a game. Measured: docs/levels.md.
+// What the levels of weaker play are in a game. How they are measured: docs/levels.md.
 struct SkillScale {
     int novice_slips = 50; // moves of a hundred that level 0 makes without thought
     // Elo of the levels 0, 2 .. 20; a player who moves at random has 0. Each is greater than the one before.

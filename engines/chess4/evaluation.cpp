@@ -1,5 +1,6 @@
 #include "engines/chess4/evaluation.hpp"
 
+#include "core/search/weight_table.hpp"
 #include "engines/chess4/attacks.hpp"
 #include "engines/chess4/board.hpp"
 #include "engines/chess4/moves.hpp"
@@ -14,20 +15,12 @@ namespace {
 
 using Amounts = std::array<int, feature_count>;
 
-struct Weight {
-    std::string_view name;
-    std::int16_t value;
-};
-
-constexpr std::array<Weight, feature_count> table{{
+constexpr auto table = std::to_array<NamedWeight>({
 #include "engines/chess4/weights.inc"
-}};
+});
+static_assert(table.size() == feature_count); // a line each, none missing
 
-constexpr auto weights = [] {
-    std::array<std::int16_t, feature_count> values{};
-    for (std::size_t i = 0; i < values.size(); ++i) values[i] = table[i].value;
-    return values;
-}();
+constexpr auto weights = values_of(table);
 
 constexpr std::array<std::pair<Feature, Kind>, 6> material{{{Feature::pawn, Kind::pawn},
                                                             {Feature::knight, Kind::knight},
@@ -148,8 +141,7 @@ std::span<const std::int16_t> evaluation_weights() {
 }
 
 std::string_view feature_name(int index) {
-    if (index < 0 || index >= feature_count) return "";
-    return table[static_cast<std::size_t>(index)].name;
+    return name_at(table, index);
 }
 
 EvalScore material_value(Kind wanted) {

@@ -15,7 +15,7 @@ inline constexpr Policy search_policy = [] {
     return policy;
 }();
 
-// Weaker play; ratings measured: docs/levels.md.
+// Weaker play; not rated yet (docs/levels.md).
 inline constexpr SkillScale skill_scale{.novice_slips = 45};
 
 } // namespace quartet::chess4

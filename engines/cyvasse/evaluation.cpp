@@ -1,6 +1,7 @@
 #include "engines/cyvasse/evaluation.hpp"
 
 #include "core/board/inline.hpp"
+#include "core/search/weight_table.hpp"
 #include "engines/cyvasse/board.hpp"
 #include "engines/cyvasse/lines.hpp"
 #include "engines/cyvasse/rules.hpp"
@@ -11,20 +12,12 @@ namespace quartet::cyvasse {
 
 namespace {
 
-struct Weight {
-    std::string_view name;
-    std::int16_t value;
-};
-
-constexpr std::array<Weight, weight_count> table{{
+constexpr auto table = std::to_array<NamedWeight>({
 #include "engines/cyvasse/weights.inc"
-}};
+});
+static_assert(table.size() == weight_count); // a line each, none missing
 
-constexpr auto weights = [] {
-    std::array<std::int16_t, weight_count> values{};
-    for (std::size_t i = 0; i < values.size(); ++i) values[i] = table[i].value;
-    return values;
-}();
+constexpr auto weights = values_of(table);
 
 // The start, set-ups drawn at random and positions of games from there with ever fewer pieces, endings.
 constexpr std::array<std::string_view, 11> bench_texts{
@@ -247,8 +240,7 @@ std::span<const std::int16_t> evaluation_weights() {
 }
 
 std::string_view weight_name(int index) {
-    return index >= 0 && index < weight_count ? table[static_cast<std::size_t>(index)].name
-                                              : std::string_view{};
+    return name_at(table, index);
 }
 
 int piece_value(Kind kind) {

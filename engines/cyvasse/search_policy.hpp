@@ -14,7 +14,7 @@ inline constexpr Policy search_policy = [] {
     return policy;
 }();
 
-// Weaker play; ratings measured: docs/levels.md.
+// Weaker play; not rated yet (docs/levels.md).
 inline constexpr SkillScale skill_scale{.novice_slips = 52};
 
 } // namespace quartet::cyvasse

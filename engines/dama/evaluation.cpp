@@ -1,5 +1,6 @@
 #include "engines/dama/evaluation.hpp"
 
+#include "core/search/weight_table.hpp"
 #include "engines/dama/board.hpp"
 
 namespace quartet::dama {
@@ -14,20 +15,12 @@ Set southward(Set set) {
     return Set{word | word >> 32};
 }
 
-struct Weight {
-    std::string_view name;
-    std::int16_t value;
-};
-
-constexpr std::array<Weight, feature_count> table{{
+constexpr auto table = std::to_array<NamedWeight>({
 #include "engines/dama/weights.inc"
-}};
+});
+static_assert(table.size() == feature_count); // a line each, none missing
 
-constexpr auto weights = [] {
-    std::array<std::int16_t, feature_count> values{};
-    for (std::size_t i = 0; i < values.size(); ++i) values[i] = table[i].value;
-    return values;
-}();
+constexpr auto weights = values_of(table);
 
 // Openings, middle games with and without a capture pending, a king at large, endings.
 constexpr std::array<std::string_view, 12> bench_texts{
@@ -52,8 +45,7 @@ std::span<const std::int16_t> evaluation_weights() {
 }
 
 std::string_view feature_name(int index) {
-    return index >= 0 && index < feature_count ? table[static_cast<std::size_t>(index)].name
-                                               : std::string_view{};
+    return name_at(table, index);
 }
 
 std::array<int, feature_count> side_features(Set men, Set kings, Set enemies) {

@@ -1,5 +1,6 @@
 #include "engines/smess/evaluation.hpp"
 
+#include "core/search/weight_table.hpp"
 #include "engines/smess/board.hpp"
 #include "engines/smess/distances.hpp"
 #include "engines/smess/threats.hpp"
@@ -8,20 +9,12 @@ namespace quartet::smess {
 
 namespace {
 
-struct Weight {
-    std::string_view name;
-    std::int16_t value;
-};
-
-constexpr std::array<Weight, feature_count> table{{
+constexpr auto table = std::to_array<NamedWeight>({
 #include "engines/smess/weights.inc"
-}};
+});
+static_assert(table.size() == feature_count); // a line each, none missing
 
-constexpr auto weights = [] {
-    std::array<std::int16_t, feature_count> values{};
-    for (std::size_t i = 0; i < values.size(); ++i) values[i] = table[i].value;
-    return values;
-}();
+constexpr auto weights = values_of(table);
 
 // The start, positions of games with ever fewer pieces, endings.
 constexpr std::array<std::string_view, 12> bench_texts{
@@ -142,8 +135,7 @@ std::span<const std::int16_t> evaluation_weights() {
 }
 
 std::string_view feature_name(int index) {
-    return index >= 0 && index < feature_count ? table[static_cast<std::size_t>(index)].name
-                                               : std::string_view{};
+    return name_at(table, index);
 }
 
 std::array<int, feature_count> amounts(const Position& p, Seat view) {

@@ -1,10 +1,11 @@
 // What the evaluation sees, counted by hand and a second time plainly; what it must not depend on; what the dead are worth.
+// What the end of a game is worth: prospects_test.cpp.
 
 #include "core/search/evaluation.hpp"
 #include "engines/chess4/chess4.hpp"
 #include "engines/chess4/evaluation.hpp"
-#include "engines/chess4/occupant.hpp"
 #include "tests/chess4/random_chess4.hpp"
+#include "tests/chess4/recount_chess4.hpp"
 #include "tests/chess4/scenes.hpp"
 
 #include <doctest/doctest.h>
@@ -13,9 +14,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <initializer_list>
-#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -25,12 +23,15 @@
 namespace quartet::chess4 {
 namespace {
 
+using testing::index_of_feature;
+using testing::Numbers;
+using testing::Recount;
+using testing::scarcity_of;
 using testing::scene;
-using Numbers = std::array<int, seat_count>; // Red's, Blue's, Yellow's, Green's
-
-constexpr std::size_t index_of_feature(Feature feature) {
-    return static_cast<std::size_t>(feature);
-}
+using testing::seen_by;
+using testing::weight;
+using testing::with_kings;
+using testing::word;
 
 // The amounts of all features, and that each is added once.
 struct Sink {
@@ -52,17 +53,6 @@ std::array<int, feature_count> counted(const Chess4& game, const Position& p, Se
     return sink.amount;
 }
 
-int weight(Feature feature) {
-    return Chess4{}.weights()[index_of_feature(feature)];
-}
-
-// Three times the own number less the others'.
-int seen_by(Seat view, const Numbers& numbers) {
-    int sum = 0;
-    for (Seat seat : all_seats) sum += (seat == view ? 3 : -1) * numbers[at(seat)];
-    return sum;
-}
-
 // That the feature is this of each seat, whoever looks.
 void expect(const Position& p, Feature feature, const Numbers& numbers, const RuleOptions& options = {}) {
     const std::string name{feature_name(static_cast<int>(feature))};
@@ -73,10 +63,6 @@ void expect(const Position& p, Feature feature, const Numbers& numbers, const Ru
     }
 }
 
-// Four kings in the middle of their lines, far from each other, and more words of a scene.
-Position with_kings(const std::string& words, const RuleOptions& options = {}) {
-    return scene("rKh1 bKn7 yKg14 gKa8 " + words, options);
-}
 void expect(const std::string& words, Feature feature, const Numbers& numbers,
             const RuleOptions& options = {}) {
     CAPTURE(words);
@@ -91,224 +77,6 @@ RuleOptions abandoned(RuleOptions::Abandoned mode) {
 const RuleOptions random_army = abandoned(RuleOptions::Abandoned::random_army);
 const RuleOptions frozen = abandoned(RuleOptions::Abandoned::frozen);
 const RuleOptions random_king = abandoned(RuleOptions::Abandoned::random_king);
-
-// "bPe7": a piece of the seat where it sees that file and rank.
-std::string word(Seat seat, char kind, int file, int rank) {
-    return std::string{"rbyg"[seat.index()]} + kind +
-           std::string{Geometry::name(from_seat(seat, file, rank))};
-}
-
-// --- The features a second time: square by square, by coordinates.
-
-struct Step {
-    int file;
-    int rank;
-};
-
-class Recount {
-public:
-    Recount(const Position& p, const RuleOptions& options) : p_{p}, options_{options} {}
-
-    std::array<int, feature_count> of(Seat seat) const {
-        std::array<int, feature_count> found{};
-        const auto number = [&](Feature feature) -> int& { return found[index_of_feature(feature)]; };
-        int best_other = -30'000;
-        for (Seat other : all_seats) {
-            if (other != seat) best_other = std::max<int>(best_other, p_.points[at(other)]);
-        }
-        number(Feature::points) = p_.points[at(seat)];
-        number(Feature::lead) = std::max(-20, std::min(20, p_.points[at(seat)] - best_other));
-        if (p_.status[at(seat)] != Status::live) return found;
-        for (Square square : Geometry::all) {
-            const std::optional<Occupant> piece = occupant(p_, square);
-            if (!piece || piece->owner != seat) continue;
-            const bool attacked = attackers(square, seat) > 0;
-            const bool bitten = attacked_by_pawn_of_another(square, seat);
-            const bool defended = attacks(seat, square);
-            const auto is = [&](std::initializer_list<Kind> kinds) {
-                return std::find(kinds.begin(), kinds.end(), piece->kind) != kinds.end();
-            };
-            using enum Kind;
-            if (is({pawn})) ++number(Feature::pawn);
-            if (is({knight})) ++number(Feature::knight);
-            if (is({bishop})) ++number(Feature::bishop);
-            if (is({rook})) ++number(Feature::rook);
-            if (is({queen})) ++number(Feature::queen);
-            if (is({promoted})) ++number(Feature::promoted);
-            if (is({pawn})) {
-                number(Feature::pawn_progress) += rank_seen_by(seat, square) - 1;
-                if (std::abs(Geometry::file(square) - Geometry::file(p_.king(seat))) <= 1 &&
-                    std::abs(Geometry::rank(square) - Geometry::rank(p_.king(seat))) <= 1)
-                    ++number(Feature::shelter);
-            }
-            if (is({knight, bishop, rook, queen, promoted})) {
-                for (Square to : targets(square)) number(Feature::mobility) += !p_.of(seat).contains(to);
-            }
-            if (is({knight, bishop, rook, queen}) && attacked && !defended)
-                number(Feature::hanging) += capture_points[static_cast<std::size_t>(piece->kind)];
-            if (is({bishop, rook, queen}) && bitten) ++number(Feature::bitten);
-            if (is({king})) {
-                if (attacked) ++number(Feature::check);
-                for (Seat other : all_seats) {
-                    if (other == seat) continue;
-                    bool besieges = false;
-                    for (int file = -1; file <= 1; ++file) {
-                        for (int rank = -1; rank <= 1; ++rank) {
-                            const std::optional<Square> beside = step(square, {file, rank});
-                            if (beside && *beside != square) besieges = besieges || attacks(other, *beside);
-                        }
-                    }
-                    if (besieges) ++number(Feature::siege);
-                }
-            }
-        }
-        return found;
-    }
-
-private:
-    static std::optional<Square> step(Square from, Step by) {
-        const int file = Geometry::file(from) + by.file;
-        const int rank = Geometry::rank(from) + by.rank;
-        if (file < 0 || file > 13 || rank < 0 || rank > 13 || !on_cross(file, rank)) return std::nullopt;
-        return Geometry::at(file, rank);
-    }
-    static int rank_seen_by(Seat seat, Square square) {
-        const std::array<int, seat_count> ranks{Geometry::rank(square), 13 - Geometry::file(square),
-                                                13 - Geometry::rank(square), Geometry::file(square)};
-        return ranks[at(seat)];
-    }
-    // What the piece that stands there attacks.
-    std::vector<Square> targets(Square from) const {
-        const Occupant piece = *occupant(p_, from);
-        std::vector<Step> steps;
-        bool far = false;
-        const std::vector<Step> straight{{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
-        const std::vector<Step> aslant{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}};
-        const auto add = [&](const std::vector<Step>& more) {
-            steps.insert(steps.end(), more.begin(), more.end());
-        };
-        switch (piece.kind) {
-        case Kind::pawn: {
-            const std::array<std::array<Step, 2>, seat_count> forwards{
-                {{{{-1, 1}, {1, 1}}}, {{{-1, 1}, {-1, -1}}}, {{{-1, -1}, {1, -1}}}, {{{1, 1}, {1, -1}}}}};
-            for (const Step each : forwards[at(*piece.owner)]) steps.push_back(each);
-            break;
-        }
-        case Kind::knight:
-            add({{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}});
-            break;
-        case Kind::king:
-            add(straight);
-            add(aslant);
-            break;
-        case Kind::bishop:
-            add(aslant);
-            far = true;
-            break;
-        case Kind::rook:
-            add(straight);
-            far = true;
-            break;
-        default:
-            add(straight);
-            add(aslant);
-            far = true;
-        }
-        std::vector<Square> found;
-        for (const Step each : steps) {
-            std::optional<Square> to = from;
-            while ((to = step(*to, each))) {
-                found.push_back(*to);
-                if (!far || p_.occupied.contains(*to)) break;
-            }
-        }
-        return found;
-    }
-    bool may_attack(const Occupant& piece) const {
-        if (piece.dead || !piece.owner) return false;
-        if (p_.status[at(*piece.owner)] == Status::live) return true;
-        switch (options_.abandoned) {
-        case RuleOptions::Abandoned::frozen:
-            return false;
-        case RuleOptions::Abandoned::random_king:
-            return piece.kind == Kind::king;
-        default:
-            return true;
-        }
-    }
-    int attackers_of(Square target, Seat seat, bool pawns_alone) const {
-        int found = 0;
-        for (Square from : p_.of(seat)) {
-            const Occupant piece = *occupant(p_, from);
-            if (!may_attack(piece) || (pawns_alone && piece.kind != Kind::pawn)) continue;
-            const std::vector<Square> all = targets(from);
-            found += std::find(all.begin(), all.end(), target) != all.end() ? 1 : 0;
-        }
-        return found;
-    }
-    bool attacks(Seat seat, Square target) const { return attackers_of(target, seat, false) > 0; }
-    int attackers(Square target, Seat but) const {
-        int found = 0;
-        for (Seat seat : all_seats) {
-            if (seat != but) found += attackers_of(target, seat, false);
-        }
-        return found;
-    }
-    bool attacked_by_pawn_of_another(Square target, Seat but) const {
-        return std::any_of(all_seats.begin(), all_seats.end(),
-                           [&](Seat seat) { return seat != but && attackers_of(target, seat, true) > 0; });
-    }
-
-    const Position& p_;
-    const RuleOptions& options_;
-};
-
-// What the features from pawn to check promise each seat.
-Numbers chances_of(const PerSeat<std::array<int, feature_count>>& counted_features) {
-    Numbers chances{};
-    for (Seat seat : all_seats) {
-        for (const Feature feature :
-             {Feature::pawn, Feature::knight, Feature::bishop, Feature::rook, Feature::queen,
-              Feature::promoted, Feature::pawn_progress, Feature::mobility, Feature::hanging, Feature::bitten,
-              Feature::shelter, Feature::siege, Feature::check})
-            chances[at(seat)] += weight(feature) * counted_features[at(seat)][index_of_feature(feature)];
-    }
-    return chances;
-}
-// What they promise too little or too much: prospects() less that.
-Numbers scarcity_of(const Position& p, const PerSeat<std::array<int, feature_count>>& counted_features) {
-    const Numbers chances = chances_of(counted_features);
-    int live = 0;
-    for (Seat seat : all_seats) live += p.live(seat) ? 1 : 0;
-    Numbers found{};
-    if (live == 2) {
-        for (Seat seat : all_seats) {
-            if (!p.live(seat)) continue;
-            for (Seat other : all_seats) {
-                if (other == seat || !p.live(other)) continue;
-                const Square strong = p.king(chances[at(seat)] > chances[at(other)] ? seat : other);
-                const Square weak = p.king(chances[at(seat)] > chances[at(other)] ? other : seat);
-                const double off =
-                    std::abs(Geometry::file(weak) - 6.5) + std::abs(Geometry::rank(weak) - 6.5);
-                const int apart = std::max(std::abs(Geometry::file(strong) - Geometry::file(weak)),
-                                           std::abs(Geometry::rank(strong) - Geometry::rank(weak)));
-                const int most = 900 + 4 * static_cast<int>(off) + 3 * (13 - apart);
-                const int ahead = chances[at(seat)] - chances[at(other)];
-                found[at(seat)] = 1000 + most * ahead / (1333 + std::abs(ahead));
-            }
-        }
-    } else if (live > 2) {
-        const long long most = live == 3 ? 5000 : 10'000;
-        for (Seat seat : all_seats) {
-            const long long surplus =
-                seen_by(seat, chances); // thrice what it has above the mean of the others
-            const long long worth = surplus * most / (3 * most + std::abs(surplus));
-            found[at(seat)] = static_cast<int>(3 * worth / 4);
-        }
-    }
-    for (Seat seat : all_seats) found[at(seat)] -= chances[at(seat)];
-    return found;
-}
 
 // The board in a mirror, east and west exchanged, with Blue's pieces and Green's.
 Position mirrored(const Position& p) {
@@ -720,85 +488,6 @@ TEST_CASE("it is better to have more, and worse to have it attacked") {
     CHECK(value(base + "Green:5") < value(base));
     CHECK(value(base + "rPg2 rPh2") > value(base + "rPj3 rPk3"));
     CHECK(value(base + "rQi5 bPj6") < value(base + "rQi5 bPk6"));
-}
-
-TEST_CASE("a finished game is worth its points and lead, as the evaluation counts them") {
-    const Outcome outcome = Outcome::by_points({60, 0, 0, 0}, seat_count, "test");
-    // Red: 60 points and a lead of 20 at most; the others a lead of -20 each. Less the mean of the others.
-    CHECK(terminal_score(outcome, red) == 6000 + 400 + 400);
-    for (Seat seat : {blue, yellow, green}) CHECK(terminal_score(outcome, seat) == -6800 / 3);
-    Random random{38};
-    for (int round = 0; round < 500; ++round) {
-        std::array<int, max_seats> points{};
-        for (Seat seat : all_seats) points[at(seat)] = static_cast<int>(random.below(150));
-        Position kings = with_kings("");
-        for (Seat seat : all_seats) kings.points[at(seat)] = static_cast<std::int16_t>(points[at(seat)]);
-        const Outcome over = Outcome::by_points(points, seat_count, "test");
-        for (Seat seat : all_seats)
-            REQUIRE(terminal_score(over, seat) == evaluate(Chess4{}, kings, seat).value());
-    }
-}
-
-TEST_CASE("nobody's prospects are worth more than what can still be earned") {
-    // Two left: between losing the last king's 20 points and winning them, seen against the mean of three others; in the
-    // middle, the 10 of a draw.
-    const Position queens = scene("rKh1 rDe4 rDe5 rDe6 rDe7 rDe8 rQe9 rRd1 rRk1 bKn7 Yellow:dead Green:dead");
-    CHECK(evaluate(Chess4{}, queens, red).value() > 1'600);
-    CHECK(evaluate(Chess4{}, queens, red).value() < 2'000);
-    CHECK(evaluate(Chess4{}, queens, blue).value() < -300);
-    CHECK(evaluate(Chess4{}, queens, blue).value() > -667);
-    CHECK(evaluate(Chess4{}, queens, yellow).value() == -666);
-    const Position even =
-        scene(word(red, 'K', 7, 0) + ' ' + word(red, 'N', 5, 4) + ' ' + word(blue, 'K', 7, 0) + ' ' +
-              word(blue, 'N', 5, 4) + " Yellow:dead Green:dead");
-    CHECK(evaluate(Chess4{}, even, red).value() == 666);
-    CHECK(evaluate(Chess4{}, even, blue).value() == 666);
-    Random random{39};
-    int two = 0;
-    for (int round = 0; round < 20'000; ++round) {
-        const Chess4 game{testing::random_chess4_options(random)};
-        Position p = testing::random_chess4_setup(random, game).position;
-        if (live_count(p) < 2) continue;
-        p.points = {};
-        for (Seat view : all_seats) {
-            const int value = evaluate(game, p, view).value();
-            if (live_count(p) == 2) {
-                REQUIRE(value > -667);
-                REQUIRE(value < 2'000);
-            } else {
-                REQUIRE(std::abs(value) < (live_count(p) == 3 ? 5'000 : 10'000) * 3 / 2);
-            }
-        }
-        two += live_count(p) == 2 ? 1 : 0;
-    }
-    CHECK(two > 200);
-}
-
-TEST_CASE("whoever wins a game has more by its end than by keeping his army") {
-    // Red mates the last of the others with one of two rooks, whatever else he has.
-    for (const std::string_view army :
-         {"", "rDe4 rDe5 rQe6", "rDe4 rDe5 rDe6 rDe7 rDe8 rDe9 rQg7 rNg6 rBd6"}) {
-        CAPTURE(army);
-        const Position p =
-            scene("rKh1 rRk12 rRj13 bKf14 Yellow:dead Green:dead Red:10 Blue:5 " + std::string{army});
-        const Position mated = after(p, {}, *read_move(p, {}, "k12k14"));
-        const Outcome over = outcome(mated, {});
-        REQUIRE(over.over);
-        CHECK(terminal_score(over, red) > evaluate(Chess4{}, p, red).value());
-    }
-    // With three left, an army that is far too great is worth giving up its surplus for a king.
-    const Position three = scene("rKh1 rDe5 rDf5 rDg5 rQh5 rRk12 rRj13 bKf14 gKa8 Yellow:dead");
-    const Position two = after(three, {}, *read_move(three, {}, "k12k14"));
-    REQUIRE(live_count(two) == 2);
-    CHECK(evaluate(Chess4{}, two, red).value() > evaluate(Chess4{}, three, red).value());
-}
-
-TEST_CASE("of two kings left the weaker one is better off in the middle and far from the other") {
-    const auto value = [](const std::string& kings) {
-        return evaluate(Chess4{}, scene(kings + " rRj2 Yellow:dead Green:dead"), red).value();
-    };
-    CHECK(value("rKh1 bKa8") > value("rKh1 bKg8"));
-    CHECK(value("rKe8 bKa8") > value("rKh1 bKa8"));
 }
 
 TEST_CASE("the greatest evaluation does not look decided") {

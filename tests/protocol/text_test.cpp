@@ -64,6 +64,7 @@ TEST_CASE("options are stored and reach the search") {
     CHECK(specs[static_cast<std::size_t>(EngineOption::move_overhead)].name == "Move Overhead");
     CHECK(specs[static_cast<std::size_t>(EngineOption::variant)].uci_line() ==
           "option name UCI_Variant type combo default toy var toy");
+    CHECK(specs[static_cast<std::size_t>(EngineOption::elo)].default_value == std::to_string(default_elo));
     EngineOptions options;
     SearchSettings settings;
     const auto set = [&](EngineOption which, std::string_view value) {

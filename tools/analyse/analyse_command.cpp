@@ -230,8 +230,12 @@ private:
                 throw ToolError{fmt::format("game {}: rules: {}", number, set.error().message())};
         }
         if (!game.rules.empty()) request_.rules = game.rules;
-        const std::vector<std::string> moves = moves_of(game, number);
-        std::vector<std::size_t> plies; // that are to be judged
+        std::vector<std::string> written;
+        for (const GameTask::Step& step : game.steps) written.push_back(step.move);
+        const tl::expected<Spot, std::string> end = reach(referee_, game.position, written);
+        if (!end) throw ToolError{fmt::format("game {}: {}", number, end.error())};
+        const std::vector<std::string>& moves = end->moves; // as the referee spells them
+        std::vector<std::size_t> plies;                     // that are to be judged
         for (std::size_t ply = 0; ply < moves.size(); ++ply)
             if (game.steps[ply].judged) plies.push_back(ply);
         if (!request_.json)
@@ -270,27 +274,6 @@ private:
             print(summary.text());
         }
         return failed;
-    }
-
-    // The game's moves as the referee spells them.
-    std::vector<std::string> moves_of(const GameTask& game, std::size_t number) const {
-        const std::unique_ptr<Referee> referee = referee_.clone();
-        const auto refused = [&](const std::string& what, const ParseError& error) {
-            return ToolError{fmt::format("game {}: {}: {}", number, what, error.message())};
-        };
-        referee->set_up_start();
-        if (!game.position.empty()) {
-            if (const Result<void> set = referee->set_up(game.position); !set)
-                throw refused("position", set.error());
-        }
-        referee->pass_turn();
-        std::vector<std::string> moves;
-        for (const GameTask::Step& step : game.steps) {
-            Result<std::string> played = referee->play(step.move);
-            if (!played) throw refused(fmt::format("move {}", moves.size() + 1), played.error());
-            moves.push_back(*std::move(played));
-        }
-        return moves;
     }
 
     // Nothing when it was stopped before the engine had answered.
@@ -347,25 +330,6 @@ private:
 };
 
 } // namespace
-
-std::string engine_beside_this_program(std::string_view variant) {
-    std::error_code error;
-    const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
-    if (error) throw ToolError{"cannot find where this program is; give the engine with --engine"};
-    const std::filesystem::path engine = self.parent_path() / fmt::format("quartet-{}", variant);
-    if (!std::filesystem::exists(engine, error)) {
-        throw ToolError{fmt::format("there is no '{}'; give the engine with --engine", engine.string())};
-    }
-    std::string quoted = "'";
-    for (const char c : engine.string()) {
-        if (c == '\'') {
-            quoted += "'\\''";
-        } else {
-            quoted += c;
-        }
-    }
-    return quoted + "'";
-}
 
 ExitStatus run_analyse(Referee& referee, AnalyseRequest request) {
     return Analysis{referee, std::move(request)}.run();

@@ -6,7 +6,6 @@
 #include "tools/tool_error.hpp"
 
 #include <string>
-#include <string_view>
 
 namespace quartet::tools {
 
@@ -19,9 +18,6 @@ struct AnalyseRequest {
     int concurrency = 1; // engines at a time, for files
     bool quiet = false;  // no progress on standard error
 };
-
-// The engine that belongs to a variant: the program quartet-VARIANT beside this one, quoted for the shell.
-std::string engine_beside_this_program(std::string_view variant);
 
 // `quartet analyse`: what an engine thinks of a position, of many, or of each move of games. Ctrl-C ends it with what is
 // done. `referee` is at the rules asked for; those of a record come before them. Throws ToolError.

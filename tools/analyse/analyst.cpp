@@ -11,7 +11,7 @@ namespace quartet::tools {
 
 tl::expected<Spot, std::string> reach(const Referee& rules, const std::string& position,
                                       const std::vector<std::string>& moves) {
-    Spot spot{rules.clone(), "position startpos"};
+    Spot spot{rules.clone(), "position startpos", {}};
     Referee& referee = *spot.referee;
     if (position.empty() || position == "startpos") {
         referee.set_up_start();
@@ -26,6 +26,7 @@ tl::expected<Spot, std::string> reach(const Referee& rules, const std::string& p
         const Result<std::string> played = referee.play(moves[i]);
         if (!played) return tl::unexpected{fmt::format("move {}: {}", i + 1, played.error().message())};
         spot.command += " " + *played;
+        spot.moves.push_back(*played);
     }
     return spot;
 }

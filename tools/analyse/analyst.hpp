@@ -16,7 +16,8 @@ namespace quartet::tools {
 // A position that is to be looked at.
 struct Spot {
     std::unique_ptr<Referee> referee;
-    std::string command; // `position` with all that led to it
+    std::string command;            // `position` with all that led to it
+    std::vector<std::string> moves; // that led to it, as the referee spells them
 };
 
 // The spot behind `moves` from a position ("" or "startpos": the start), or why there is none, with the number

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tools/engine/score.hpp"
 #include "tools/engine/uci_text.hpp"
 #include "tools/record/json_line.hpp"
 
@@ -10,23 +11,6 @@
 #include <vector>
 
 namespace quartet::tools {
-
-// A score as engines give it, for the seat to move: hundredths, or the moves to a forced end.
-struct EngineScore {
-    enum class Kind { centipieces, mate };
-
-    Kind kind = Kind::centipieces;
-    int value = 0;
-
-    // On one scale: a forced win counts ten thousand hundredths less its moves, a forced loss the opposite.
-    int hundredths() const;
-
-    friend bool operator==(const EngineScore&, const EngineScore&) = default;
-};
-
-// Of Info::score; none of what cannot be read.
-std::optional<EngineScore> read_score(std::string_view text);
-std::string text(const EngineScore& score); // "+0.31", "mate 5"
 
 // What an engine has found out about a position.
 struct Finding {

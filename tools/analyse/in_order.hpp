@@ -35,10 +35,10 @@ public:
                 next_ = count_;
             }
         };
-        std::vector<std::thread> threads;
+        std::vector<std::jthread> threads; // joined also where one cannot be started
         for (int i = 1; i < workers; ++i) threads.emplace_back(guarded);
         guarded();
-        for (std::thread& thread : threads) thread.join();
+        threads.clear();
         for (auto& [number, result] : waiting_) take_(number, std::move(result));
         waiting_.clear();
         if (failure_) std::rethrow_exception(failure_);

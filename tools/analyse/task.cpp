@@ -3,6 +3,7 @@
 #include "core/game/text_scanner.hpp"
 #include "core/game/words.hpp"
 #include "tools/record/game_line.hpp"
+#include "tools/record/game_text.hpp"
 #include "tools/record/record_header.hpp"
 #include "tools/record/turn_comment.hpp"
 #include "tools/standing/names.hpp"
@@ -117,17 +118,6 @@ AnalysisInput read_record_text(std::string_view text, const std::string& path, c
     return input;
 }
 
-// The options in a text's tag Rules, as NAME=VALUE with blanks between them.
-RuleSettings rules_of(const GameText& game) {
-    RuleSettings rules;
-    for (const Word& word : split_words(game.tag("Rules"))) {
-        const std::size_t equals = word.text.find('=');
-        if (equals != std::string_view::npos)
-            rules.emplace_back(word.text.substr(0, equals), word.text.substr(equals + 1));
-    }
-    return rules;
-}
-
 // "new - old, 1-0": the players as tags name them, by the colours of the games; else the event.
 std::string title_of(const GameText& game) {
     std::string players;
@@ -142,16 +132,20 @@ std::string title_of(const GameText& game) {
 AnalysisInput read_game_texts(std::string_view text, const std::string& path, const Referee& referee) {
     // A referee refuses games that were played under other options than its own: first a look at which they were.
     const std::unique_ptr<Referee> reader = referee.clone();
+    const auto refused = [&](const ParseError& error) -> ToolError {
+        return ToolError{fmt::format("'{}': {}", printable(path, 200), error.message())};
+    };
+    RuleSettings rules;
     if (const Result<std::vector<GameText>> any = scan_games(text); any && !any->empty()) {
-        for (const auto& [name, value] : rules_of(any->front())) {
-            if (const Result<void> set = reader->set_option(name, value); !set)
-                throw ToolError{fmt::format("'{}': {}", printable(path, 200), set.error().message())};
-        }
+        Result<RuleSettings> read = rules_of(any->front());
+        if (!read) throw refused(read.error());
+        rules = *std::move(read);
+    }
+    for (const auto& [name, value] : rules) {
+        if (const Result<void> set = reader->set_option(name, value); !set) throw refused(set.error());
     }
     const Result<std::vector<GameText>> games = reader->read_games(text);
-    if (!games) {
-        throw ToolError{fmt::format("'{}': {}", printable(path, 200), games.error().message())};
-    }
+    if (!games) throw refused(games.error());
     AnalysisInput input;
     for (const GameText& game : *games) {
         GameTask task;
@@ -163,7 +157,7 @@ AnalysisInput read_game_texts(std::string_view text, const std::string& path, co
             read_turn_comment(entry.comment, turn);
             task.steps.push_back({entry.move, turn.kind == Turn::Kind::played});
         }
-        task.rules = rules_of(game);
+        task.rules = rules;
         input.games.push_back(std::move(task));
     }
     return input;

@@ -50,6 +50,9 @@ public:
         deadline_ = deadline;
         waited_ = Waited::ready;
         int length = 0;
+        // libedit shows the prompt first and takes the terminal over after it: an end of input that is typed in between,
+        // as programs do that wait for the prompt, would be lost.
+        ::el_set(editor_, EL_PREP_TERM, 1);
         const char* const text = ::el_gets(editor_, &length);
         if (waited_ != Waited::ready || text == nullptr || length <= 0) {
             std::fputs("\n", stdout);

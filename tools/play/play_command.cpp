@@ -1,6 +1,6 @@
 #include "tools/play/play_command.hpp"
 
-#include "tools/analyse/analyse_command.hpp"
+#include "tools/engine/own_engine.hpp"
 #include "tools/play/autosave.hpp"
 #include "tools/play/line_source.hpp"
 #include "tools/play/saved_game.hpp"

@@ -1,4 +1,5 @@
 #include "core/game/words.hpp"
+#include "tools/engine/score.hpp"
 #include "tools/play/cells.hpp"
 #include "tools/play/saved_game.hpp"
 #include "tools/play/session.hpp"
@@ -7,7 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdio>
+#include <optional>
 
 namespace quartet::tools {
 
@@ -17,13 +18,13 @@ constexpr std::chrono::milliseconds hint_time{1000};
 constexpr int turns_before_draw = 10; // of an engine, before it hears of one
 constexpr int most_turns = 1'000'000;
 
-// "+0.31", "mate in 5", "mated in 3".
-std::string score_words(const std::string& score) {
-    int value = 0;
-    if (std::sscanf(score.c_str(), "cp %d", &value) == 1) return fmt::format("{:+.2f}", value / 100.0);
-    if (std::sscanf(score.c_str(), "mate %d", &value) == 1)
-        return value >= 0 ? fmt::format("a win in {}", value) : fmt::format("a loss in {}", -value);
-    return score.empty() ? "none" : printable(score);
+// "+0.31", "a win in 5", "a loss in 3".
+std::string score_words(const std::string& text) {
+    const std::optional<EngineScore> score = read_score(text);
+    if (!score) return text.empty() ? "none" : printable(text);
+    if (score->kind == EngineScore::Kind::centipieces) return tools::text(*score);
+    return score->value >= 0 ? fmt::format("a win in {}", score->value)
+                             : fmt::format("a loss in {}", -score->value);
 }
 
 } // namespace
@@ -323,10 +324,8 @@ bool Session::accepts_draw(Seat seat) {
         last = &step.turn;
     }
     if (turns < turns_before_draw || !last->info) return false;
-    int value = 0;
-    const char* const score = last->info->score.c_str();
-    return (std::sscanf(score, "cp %d", &value) == 1 || std::sscanf(score, "mate %d", &value) == 1) &&
-           value <= 0;
+    const std::optional<EngineScore> score = read_score(last->info->score);
+    return score && score->value <= 0;
 }
 
 } // namespace quartet::tools

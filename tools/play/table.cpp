@@ -3,6 +3,7 @@
 #include "core/game/text_scanner.hpp"
 #include "core/game/words.hpp"
 #include "tools/match/chance_move.hpp"
+#include "tools/record/game_text.hpp"
 #include "tools/record/turn_comment.hpp"
 #include "tools/tool_error.hpp"
 
@@ -207,11 +208,9 @@ GameText Table::text() const {
 }
 
 Result<void> adopt_rules(const GameText& game, Referee& referee) {
-    for (const Word& word : split_words(game.tag("Rules"))) {
-        const std::size_t equals = word.text.find('=');
-        if (equals == std::string_view::npos) return refuse(word, "the tag Rules has words NAME=VALUE");
-        const std::string_view name = word.text.substr(0, equals);
-        const std::string_view value = word.text.substr(equals + 1);
+    const auto rules = rules_of(game);
+    if (!rules) return tl::unexpected{rules.error()};
+    for (const auto& [name, value] : *rules) {
         if (referee.option(name) == value) continue;
         if (const Result<void> set = referee.set_option(name, value); !set) return set;
     }

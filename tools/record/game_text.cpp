@@ -1,5 +1,6 @@
 #include "tools/record/game_text.hpp"
 
+#include "core/game/words.hpp"
 #include "tools/record/turn_comment.hpp"
 
 #include <fmt/format.h>
@@ -82,6 +83,16 @@ GameText game_text(const PlayedGame& game, const RecordHeader& header) {
     text.set_tag("Reason", sound_utf8(game.explanation(header.engines)));
     for (const Turn& turn : game.turns) text.moves.push_back({turn.move, sound_utf8(turn_comment(turn))});
     return text;
+}
+
+Result<std::vector<std::pair<std::string, std::string>>> rules_of(const GameText& game) {
+    std::vector<std::pair<std::string, std::string>> rules;
+    for (const Word& word : split_words(game.tag("Rules"))) {
+        const std::size_t equals = word.text.find('=');
+        if (equals == std::string_view::npos) return refuse(word, "the tag Rules has words NAME=VALUE");
+        rules.emplace_back(word.text.substr(0, equals), word.text.substr(equals + 1));
+    }
+    return rules;
 }
 
 } // namespace quartet::tools

@@ -1,12 +1,12 @@
 #include "tools/record/turn_comment.hpp"
 
 #include "core/game/words.hpp"
+#include "tools/engine/score.hpp"
 
 #include <fmt/format.h>
 
 #include <charconv>
 #include <cmath>
-#include <cstdio>
 #include <optional>
 #include <system_error>
 
@@ -47,12 +47,8 @@ std::string turn_comment(const Turn& turn) {
     if (turn.kind == Turn::Kind::left) return "";
     std::string text;
     if (turn.info) {
-        int value = 0;
-        if (std::sscanf(turn.info->score.c_str(), "cp %d", &value) == 1) {
-            text = fmt::format("{:+.2f}", value / 100.0);
-        } else {
-            text = turn.info->score;
-        }
+        const std::optional<EngineScore> score = read_score(turn.info->score);
+        text = score ? tools::text(*score) : turn.info->score;
         if (turn.info->depth) text += fmt::format("/{}", *turn.info->depth);
         text += ' ';
     }

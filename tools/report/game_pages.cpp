@@ -1,7 +1,7 @@
 #include "tools/report/game_pages.hpp"
 
+#include "tools/engine/score.hpp"
 #include "tools/show/svg_drawing.hpp"
-#include "tools/show/svg_writer.hpp"
 #include "tools/standing/names.hpp"
 #include "tools/tool_error.hpp"
 
@@ -23,10 +23,10 @@ double rounded(double value) {
 
 // Hundredths, or the words of a forced end; null of what is neither.
 Json score_json(const Info& info) {
-    int value = 0;
-    if (std::sscanf(info.score.c_str(), "cp %d", &value) == 1) return value;
-    if (std::sscanf(info.score.c_str(), "mate %d", &value) == 1) return fmt::format("mate {}", value);
-    return nullptr;
+    const std::optional<EngineScore> score = read_score(info.score);
+    if (!score) return nullptr;
+    if (score->kind == EngineScore::Kind::centipieces) return score->value;
+    return text(*score);
 }
 
 const char* kind_name(Turn::Kind kind) {

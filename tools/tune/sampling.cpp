@@ -1,6 +1,7 @@
 #include "tools/tune/sampling.hpp"
 
 #include "core/game/random.hpp"
+#include "tools/engine/score.hpp"
 #include "tools/record/merge.hpp"
 #include "tools/record/record_reader.hpp"
 #include "tools/tool_error.hpp"
@@ -9,9 +10,9 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cstdio>
 #include <exception>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <thread>
 
@@ -42,15 +43,12 @@ std::string opening_text(const PlayedGame& game) {
 // The score of a search from the view of the first seat.
 SampleScore score_of(const Turn& turn) {
     if (!turn.info || turn.info->bounded) return no_score;
-    int value = 0;
-    int score = 0;
-    if (std::sscanf(turn.info->score.c_str(), "cp %d", &value) == 1) {
-        score = std::clamp(value, -decided + 1, decided - 1);
-    } else if (std::sscanf(turn.info->score.c_str(), "mate %d", &value) == 1) {
-        score = value > 0 ? decided : -decided;
-    } else {
-        return no_score;
-    }
+    const std::optional<EngineScore> read = read_score(turn.info->score);
+    if (!read) return no_score;
+    const bool forced = read->kind == EngineScore::Kind::mate;
+    const int score = !forced           ? std::clamp(read->value, -decided + 1, decided - 1)
+                      : read->value > 0 ? decided
+                                        : -decided;
     return static_cast<SampleScore>(turn.seat.index() == 0 ? score : -score);
 }
 
