@@ -179,12 +179,10 @@ std::array<int, seat_count> prospects(const Position& p, const std::array<int, s
 
 std::array<int, feature_count> amounts(const Position& p, const RuleOptions& options, Seat view) {
     const PerSeat<Amounts> all = amounts_of_seats(p, options);
+    // Three times the own number less the others' is four times it less all.
     Amounts sum{};
-    for (Seat seat : all_seats) {
-        for (std::size_t i = 0; i < sum.size(); ++i) {
-            sum[i] += seat == view ? evaluation_divisor * all[at(seat)][i] : -all[at(seat)][i];
-        }
-    }
+    for (std::size_t i = 0; i < sum.size(); ++i)
+        sum[i] = seat_count * all[at(view)][i] - (all[0][i] + all[1][i] + all[2][i] + all[3][i]);
     return sum;
 }
 
