@@ -50,25 +50,27 @@ int lead(const std::array<int, seat_count>& points, Seat seat) {
     return std::clamp(points[at(seat)] - best_other, -most_lead, most_lead);
 }
 
-// The steps that pawns of a seat have made, all together.
-int progress(Set pawns, Seat seat) {
-    int steps = 0;
-    for (Square pawn : pawns) {
-        switch (seat.index()) {
-        case 0:
-            steps += Geometry::rank(pawn) - pawn_rank;
-            break;
-        case 1:
-            steps += Geometry::files - 1 - pawn_rank - Geometry::file(pawn);
-            break;
-        case 2:
-            steps += Geometry::ranks - 1 - pawn_rank - Geometry::rank(pawn);
-            break;
-        default:
-            steps += Geometry::file(pawn) - pawn_rank;
+// The ranks of all squares of a set, as a seat counts them, come as binary digits: how many squares have each.
+constexpr int rank_digits = 3;
+static_assert(promotion_rank < 1 << rank_digits); // no pawn gets any further
+constexpr std::array<PerSeat<Set>, rank_digits> ranks_with_digit = [] {
+    std::array<PerSeat<Set>, rank_digits> sets{};
+    for (int digit = 0; digit < rank_digits; ++digit) {
+        Set ranks{};
+        for (int rank = 0; rank < promotion_rank; ++rank) {
+            if ((rank >> digit & 1) != 0) ranks |= Geometry::rank_set(rank);
         }
+        sets[static_cast<std::size_t>(digit)] = detail::seen_by_each(ranks);
     }
-    return steps;
+    return sets;
+}();
+
+// The steps that so many pawns of a seat have made, all together.
+int progress(Set pawns, int count, Seat seat) {
+    int ranks = 0;
+    for (std::size_t digit = 0; digit < rank_digits; ++digit)
+        ranks += (pawns & ranks_with_digit[digit][at(seat)]).count() << digit;
+    return ranks - pawn_rank * count;
 }
 
 // How the kings stand for the one who drives the other to the edge: 76 at most.
@@ -109,16 +111,19 @@ PerSeat<Amounts> amounts_of_seats(const Position& p, const RuleOptions& options)
         set(Feature::check, enemy_attacks.contains(king) ? 1 : 0);
         set(Feature::shelter, (king_squares(king) & own & p.of(Kind::pawn)).count());
         set(Feature::mobility, attacks[at(seat)].mobility);
-        const Set hanging = own & enemy_attacks & ~attacks[at(seat)].by_all;
+        const Set hanging = own & enemy_attacks & ~attacks[at(seat)].by_all & ~p.of(Kind::pawn);
         int lost = 0;
-        for (const Kind kind : {Kind::knight, Kind::bishop, Kind::rook, Kind::queen}) {
-            lost += (hanging & p.of(kind)).count() * capture_points[static_cast<std::size_t>(kind)];
+        if (!hanging.empty()) {
+            for (const Kind kind : {Kind::knight, Kind::bishop, Kind::rook, Kind::queen}) {
+                lost += (hanging & p.of(kind)).count() * capture_points[static_cast<std::size_t>(kind)];
+            }
         }
         set(Feature::hanging, lost);
         const Set heavy = p.of(Kind::bishop) | p.of(Kind::rook) | p.of(Kind::queen);
         set(Feature::bitten, (own & enemy_pawns & heavy).count());
-        set(Feature::pawn_progress, progress(own & p.of(Kind::pawn), seat));
         for (const auto& [feature, kind] : material) set(feature, (own & p.of(kind)).count());
+        set(Feature::pawn_progress,
+            progress(own & p.of(Kind::pawn), amount[static_cast<std::size_t>(Feature::pawn)], seat));
     }
     std::array<int, seat_count> chances{};
     for (Seat seat : all_seats) {
