@@ -314,7 +314,7 @@ struct PlayWords {
     PlayRequest request;
     std::string level;
     std::optional<int> skill;
-    std::string resume; // a number
+    std::string resume; // a number; "true" without one
 };
 
 void add_play(CLI::App& app, Words& words, PlayWords& play) {
@@ -343,7 +343,7 @@ void add_play(CLI::App& app, Words& words, PlayWords& play) {
         ->check(refuse_nothing);
     command
         ->add_flag(
-            "--resume{1}", play.resume,
+            "--resume", play.resume,
             "Go on with the game that was being played; --resume=2 with the second of several that were "
             "played at the same time, and so on")
         ->take_last();
@@ -370,7 +370,8 @@ PlayRequest read_play(const Words& words, PlayWords& play) {
         request.seats.skill = play.skill;
     }
     if (!play.resume.empty()) {
-        const Result<int> number = read_number({play.resume, 0}, 1, most_kept_games);
+        const Result<int> number =
+            read_number({play.resume == "true" ? "1" : play.resume, 0}, 1, most_kept_games);
         if (!number) usage_error("--resume: " + number.error().message());
         request.resume = *number;
     }

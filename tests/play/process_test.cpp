@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <poll.h>
 #include <pty.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -118,6 +119,10 @@ public:
     const std::string& rest() const { return said_; } // since what was heard last
     const std::string& all() const { return all_; }
     void kill(int number) { ::kill(pid_, number); }
+    void resize(unsigned short lines, unsigned short columns) { // of a terminal
+        const winsize size{lines, columns, 0, 0};
+        CHECK(::ioctl(in_, TIOCSWINSZ, &size) == 0);
+    }
     int wait(double seconds = 60) { // its exit status, 128 + signal; -1 if it does not end
         int status = 0;
         const auto ended = [&] {
@@ -422,6 +427,7 @@ TEST_CASE("what cannot be understood on the command line") {
     CHECK(status("dama --seat W=human --seat B=engine level=1") == 0);
     const Run help = run(std::string{QUARTET_PROGRAM} + " play --help");
     CHECK(help.status == 0);
+    CHECK_FALSE(has(help, "{"));
     for (const char* word : {"--seat", "--level", "--tc", "--resume", "--people"}) CHECK(has(help, word));
     // The game goes on where there is no place to keep it.
     const Run homeless = run("echo a3a4 | env -u XDG_STATE_HOME -u HOME " + std::string{QUARTET_PROGRAM} +
@@ -523,8 +529,13 @@ TEST_CASE("in a terminal: after a pause lines are edited as before, and the prom
     shell.type("a6a4\x7f"
                "5\r");
     CHECK(shell.hears("White> "));
+    // In a window of another size the prompt is drawn anew, in the place of the old one.
+    shell.resize(30, 100);
+    CHECK(shell.hears("\r\x1b[J"));
+    CHECK(shell.hears("White> "));
     shell.type("quit\r");
     CHECK(shell.hears("The game is kept"));
+    CHECK(shell.hears("shell:"));
     shell.type("exit\r");
     CHECK(shell.wait() == 0);
     const std::string kept = read_file(folder.file("state/quartet/dama.pdn"));

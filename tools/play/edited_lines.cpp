@@ -211,6 +211,11 @@ private:
             ::el_set(editor_, EL_PREP_TERM, 0);
             ::el_set(editor_, EL_PREP_TERM, 1);
         }
+        // libedit draws where the cursor is and takes that for the first column.
+        const char* clear = nullptr; // to the end of the screen
+        std::fputs("\r", stdout);
+        if (::el_get(editor_, EL_GETTC, "cd", &clear) == 0 && clear != nullptr) std::fputs(clear, stdout);
+        std::fflush(stdout);
         ::el_set(editor_, EL_REFRESH);
     }
 
