@@ -1,10 +1,12 @@
 #include "tools/command_line.hpp"
 
+#include "core/game/words.hpp"
 #include "tools/analyse/analyse_command.hpp"
 #include "tools/engine/own_engine.hpp"
 #include "tools/match/match.hpp"
 #include "tools/match/match_words.hpp"
 #include "tools/perft/perft_command.hpp"
+#include "tools/play/autosave.hpp"
 #include "tools/play/play_command.hpp"
 #include "tools/play/table.hpp"
 #include "tools/rate/rate.hpp"
@@ -235,7 +237,9 @@ void add_show(CLI::App& app, Words& words, ShowRequest& request) {
                      "Play these moves, and show what the last one has changed")
         ->check(refuse_nothing);
     command->add_flag("--flip", request.flip, "Turn the board by half a turn");
-    command->add_option("--seat", request.seat, "Turn the board so that the seat of this letter is near")
+    command
+        ->add_option("--seat", request.seat,
+                     "Turn the board so that this seat, named by colour or letter, is near")
         ->check(refuse_nothing);
     command->add_flag("--svg", request.svg, "Draw as SVG");
     command->add_option("--cell", request.cell, "Size of a cell of the SVG, in pixels (64)")
@@ -310,6 +314,7 @@ struct PlayWords {
     PlayRequest request;
     std::string level;
     std::optional<int> skill;
+    std::string resume; // a number; "true" without one
 };
 
 void add_play(CLI::App& app, Words& words, PlayWords& play) {
@@ -336,7 +341,12 @@ void add_play(CLI::App& app, Words& words, PlayWords& play) {
         ->add_option("--movetime", request.seats.movetime,
                      "Milliseconds that an engine without a clock may think about a move (1000)")
         ->check(refuse_nothing);
-    command->add_flag("--resume", request.resume, "Go on with the game that was being played last");
+    command
+        ->add_flag(
+            "--resume", play.resume,
+            "Go on with the game that was being played; --resume=2 with the second of several that were "
+            "played at the same time, and so on")
+        ->take_last();
     command->add_option("--load", request.load, "Go on with the game in this file")->check(refuse_nothing);
     command->add_option("--seed", request.seed,
                         "Seed of the moves of seats that move at random (default: another each time)");
@@ -358,6 +368,12 @@ PlayRequest read_play(const Words& words, PlayWords& play) {
         }
     } else {
         request.seats.skill = play.skill;
+    }
+    if (!play.resume.empty()) {
+        const Result<int> number =
+            read_number({play.resume == "true" ? "1" : play.resume, 0}, 1, most_kept_games);
+        if (!number) usage_error("--resume: " + number.error().message());
+        request.resume = *number;
     }
     request.any_rules = !words.rules.empty();
     request.position = words.position;

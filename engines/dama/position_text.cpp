@@ -246,8 +246,12 @@ std::string_view square_name(Square square) {
     return Geometry::name(square);
 }
 
+// A side without pieces has lost; where nobody has any, there is no game that anybody could have won.
 Result<Setup<Position>> read_position(std::string_view text) {
-    return text.find('/') == no_place ? read_pdn_form(text) : read_board_form(text);
+    Result<Setup<Position>> setup = text.find('/') == no_place ? read_pdn_form(text) : read_board_form(text);
+    if (setup && !(setup->position.own | setup->position.opponent).any())
+        return refuse(Word{text, 0}, "there is no piece on the board");
+    return setup;
 }
 
 std::string write_position(const Setup<Position>& setup) {

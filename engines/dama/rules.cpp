@@ -39,6 +39,8 @@ Outcome meagre_ending(const Position& p, RuleOptions::Ending ending) {
 
 Outcome outcome(const Position& p, const RuleOptions& options) {
     if (!has_move(p)) return Outcome::win(other(p.to_move), p.own.any() ? no_legal_move : "no pieces left");
+    if (p.opponent.empty())
+        return Outcome::win(p.to_move, "no pieces left"); // set up so: nobody plays that far
     if (options.ending == RuleOptions::Ending::play_on) return Outcome::playing();
     // Only a side of one piece can make an ending meagre; asked first, since this is asked at every node.
     if (p.own.several() && p.opponent.several()) return Outcome::playing();

@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 6> positions{
     "W:Wa2-h3:Ba6-h7:H0:F1.",
     "8/mmmmmmmm/mmmmmmmm/8/8/MMMMMMMM/MMMMMMMM/8 w 0 1",
     "1k4K1/2m5/8/8/3M4/8/8/K6k b 99 50",
-    "W:W:B",
+    "W:Wa2:B",
 };
 
 constexpr std::array<std::string_view, 8> moves{

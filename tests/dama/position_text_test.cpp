@@ -81,7 +81,7 @@ TEST_CASE("the PDN form is read with all its liberties and written in one way") 
     SUBCASE("a side without pieces") {
         CHECK(canonical("W:W:Bd6") == "W:W:Bd6:H0:F1");
         CHECK(canonical("B:Wa2:B:H1:F2") == "B:Wa2:B:H1:F2");
-        CHECK(canonical("B:W:B") == "B:W:B:H0:F1");
+        CHECK(canonical("B:W:B") == "'B:W:B' at 0: there is no piece on the board");
         const auto setup = read_position("W:W:Bd6");
         REQUIRE(setup);
         const Outcome outcome = dama::Dama{}.outcome(setup->position);
@@ -166,7 +166,7 @@ TEST_CASE("the board form is read with or without counters") {
     CHECK(canonical("\t8/8/3m4/8/1K6/8/M7/8   B  12\t34 \n") == "B:Wa2,Kb4:Bd6:H12:F34");
     CHECK(canonical("8/8/12m4/8/1K6/8/M7/8 w") == "W:Wa2,Kb4:Bd6:H0:F1"); // 1 and 2 are 3
     CHECK(canonical("K7/8/8/8/8/8/8/7k w") == "W:WKa8:BKh1:H0:F1");
-    CHECK(canonical("8/8/8/8/8/8/8/8 w") == "W:W:B:H0:F1");
+    CHECK(canonical("8/8/8/8/8/8/8/8 w") == "'8/8/8/8/8/8/8/8 w' at 0: there is no piece on the board");
 }
 
 TEST_CASE("the board form refuses with the word, its place and the reason") {

@@ -240,6 +240,13 @@ TEST_CASE("a blocked side loses, and one without pieces") {
                                  .ending = Ending::one_each_draws};
     CHECK(outcome(bare, federation) == Outcome::win(black, "no pieces left"));
     CHECK_FALSE(outcome(start_position(), as_man).over);
+    // Also where the other one is to move, which no game comes to.
+    RuleOptions play_on = as_man;
+    play_on.ending = Ending::play_on;
+    for (const RuleOptions& options : {as_man, federation, play_on}) {
+        CHECK(outcome(from("B:W:Ba5,Kb7"), options) == Outcome::win(black, "no pieces left"));
+        CHECK(outcome(from("W:Wa2:B"), options) == Outcome::win(white, "no pieces left"));
+    }
 }
 
 TEST_CASE("the Ending option") {

@@ -13,6 +13,11 @@ fail() {
 }
 
 cmake --install "$build" --prefix "$root/usr" >/dev/null
+# Where zsh on Debian looks for what is installed there: its packages' folder below /usr, its own below /usr/local.
+cmake --install "$build" --prefix "$root/usr/local" >/dev/null
+[[ -s $root/usr/local/share/zsh/site-functions/_quartet && ! -e $root/usr/local/share/zsh/vendor-completions ]] ||
+    fail "zsh would not find its completion below /usr/local"
+rm -r "$root/usr/local"
 cd "$root/usr"
 for file in bin/quartet share/man/man6/quartet.6 share/doc/quartet/README.md share/doc/quartet/protocol.md \
     share/doc/quartet/copyright share/doc/quartet/boards/dama.svg share/doc/quartet/examples/best_move.sh \

@@ -46,26 +46,62 @@ TEST_CASE("an unfinished game is put aside, a finished one replaced, a resumed o
     }
     {
         Autosave fresh{state, "dama", "pdn"};
-        fresh.begin_another(true);
+        fresh.begin_another(Autosave::Before::unfinished);
         CHECK(read_file(fresh.path()) == "older"); // until there is something to write
         fresh.write("new");
         CHECK(read_file(fresh.path()) == "new");
         CHECK(read_file(fresh.previous_path()) == "older");
-        fresh.begin_another(false);
+        fresh.begin_another(Autosave::Before::nothing);
         fresh.write("newer");
         CHECK(read_file(fresh.previous_path()) == "older");
     }
     { // Two new games in a row: the one that was kept is put aside all the same.
         Autosave twice{state, "dama", "pdn"};
-        twice.begin_another(true);
-        twice.begin_another(false);
+        twice.begin_another(Autosave::Before::unfinished);
+        twice.begin_another(Autosave::Before::nothing);
         twice.write("newest");
         CHECK(read_file(twice.previous_path()) == "newer");
-        twice.begin_another(true);
-        twice.begin_another(false);
+        twice.begin_another(Autosave::Before::unfinished);
+        twice.begin_another(Autosave::Before::nothing);
         twice.write("last");
         CHECK(read_file(twice.previous_path()) == "newest");
     }
+}
+
+TEST_CASE("games have numbers, and one that is being played is nobody else's") {
+    const TemporaryFolder folder;
+    const std::string state = folder.file("state");
+    const Autosave first{state, "dama", "pdn"};
+    CHECK(first.number() == 1);
+    Autosave second{state, "dama", "pdn", 2};
+    CHECK(second.number() == 2);
+    CHECK(second.path() == Autosave::path_of(state, "dama", "pdn", 2));
+    CHECK_THROWS_AS(Autosave(state, "dama", "pdn", 1), ToolError);
+    CHECK_THROWS_AS(Autosave(state, "dama", "pdn", 2), ToolError);
+    CHECK(Autosave(state, "dama", "pdn").number() == 3);
+}
+
+TEST_CASE("what cannot be read is put aside, and never in the place of anything") {
+    const TemporaryFolder folder;
+    const std::string state = folder.file("state");
+    {
+        Autosave first{state, "dama", "pdn"};
+        first.write("unfinished");
+        first.begin_another(Autosave::Before::unfinished);
+        first.write("cut");
+    }
+    for (const std::string text : {"cut", "cut again"}) {
+        write_file(state + "/dama.pdn", text);
+        Autosave next{state, "dama", "pdn"};
+        const std::string aside = next.unreadable_path();
+        next.begin_another(Autosave::Before::unreadable);
+        next.write("new");
+        CHECK(read_file(aside) == text);
+        CHECK(read_file(next.path()) == "new");
+        CHECK(read_file(next.previous_path()) == "unfinished");
+    }
+    CHECK(read_file(state + "/dama.unreadable.pdn") == "cut");
+    CHECK(read_file(state + "/dama.unreadable-2.pdn") == "cut again");
 }
 
 TEST_CASE("folders that cannot be") {

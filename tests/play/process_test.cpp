@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <poll.h>
 #include <pty.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -118,6 +119,10 @@ public:
     const std::string& rest() const { return said_; } // since what was heard last
     const std::string& all() const { return all_; }
     void kill(int number) { ::kill(pid_, number); }
+    void resize(unsigned short lines, unsigned short columns) { // of a terminal
+        const winsize size{lines, columns, 0, 0};
+        CHECK(::ioctl(in_, TIOCSWINSZ, &size) == 0);
+    }
     int wait(double seconds = 60) { // its exit status, 128 + signal; -1 if it does not end
         int status = 0;
         const auto ended = [&] {
@@ -283,12 +288,54 @@ TEST_CASE("who sat where comes back, but for whom the command line names") {
     CHECK(typed(folder, "smess --quiet --seat Red=engine skill=3 --seat blue=human name=Ada tc=9:00", {first})
               .status == 0);
     const Run again = typed(folder, "smess --resume --quiet", {});
-    CHECK(has(again, "Blue (W): Ada, clock 540\nRed (B): quartet, skill 3\n"));
+    CHECK(has(again, "Blue: Ada, clock 540\nRed: quartet, skill 3\n"));
     const Run other = typed(folder, "smess --resume --quiet --seat R=human", {});
-    CHECK(has(other, "Blue (W): Ada, clock 540\nRed (B): human\n"));
+    CHECK(has(other, "Blue: Ada, clock 540\nRed: human\n"));
     CHECK(has(typed(folder, "smess --resume --quiet --seat R=engine --level 1", {}),
-              "Red (B): quartet, level 1 (poor)\n"));
-    CHECK(has(typed(folder, "smess --resume --quiet --people", {}), "Red (B): human\n"));
+              "Red: quartet, level 1 (poor)\n"));
+    CHECK(has(typed(folder, "smess --resume --quiet --people", {}), "Blue: Ada, clock 540\nRed: human\n"));
+    // Another person, the same clock.
+    CHECK(has(typed(folder, "smess --resume --quiet --seat blue=human name=Bea", {}),
+              "Blue: Bea, clock 540\n"));
+}
+
+TEST_CASE("games that are played at the same time are gone on with by their numbers, as the hint says") {
+    const TemporaryFolder folder;
+    Talk first{play(folder, "dama --people --quiet"), Talk::By::pipes};
+    first.type("a3a4\nfen\n");
+    CHECK(first.hears("B:W"));
+    const std::string engine = QUARTET_PROGRAM + std::string{"-dama"};
+    const Run second =
+        typed(folder,
+              fmt::format("dama --quiet --seat W=human name=Ada tc=9:00 --seat B=engine cmd={} skill=3 "
+                          "option.Hash=2 movetime=20 --rule Ending=play-on",
+                          engine),
+              {"b3b4"});
+    CHECK(second.status == 0);
+    CHECK(has(second, "The game is kept; quartet play dama --resume=2 goes on with it\n"));
+    const Run again = typed(folder, "dama --resume=2 --quiet", {"players", "fen"});
+    CHECK(again.status == 0);
+    CHECK(has(again, "White: Ada, clock 540\n"));
+    CHECK(has(again, "Black: quartet-dama, skill 3\n"));
+    const std::string kept = read_file(folder.file("state/quartet/dama-2.pdn"));
+    CHECK(kept.find("option.Hash=2") != std::string::npos);
+    CHECK(kept.find("Ending=play-on") != std::string::npos);
+    // What cannot be resumed now says so, and what can.
+    const Run taken = typed(folder, "dama --resume", {});
+    CHECK(taken.status == 1);
+    CHECK(taken.error.find("another program is playing this game") != std::string::npos);
+    CHECK(
+        taken.error.find("A game of 2 moves is unfinished: quartet play dama --resume=2 goes on with it.") !=
+        std::string::npos);
+    CHECK(typed(folder, "dama --resume=3", {}).status == 1);
+    first.type("quit\n");
+    CHECK(first.hears("The game is kept; quartet play dama --resume goes on with it\n"));
+    CHECK(first.wait() == 0);
+    const Run both = typed(folder, "dama --people --quiet", {});
+    CHECK(has(both, "A game of 1 move is unfinished: quartet play dama --resume goes on with it.\n"));
+    CHECK(has(both, "A game of 2 moves is unfinished: quartet play dama --resume=2 goes on with it.\n"));
+    CHECK(typed(folder, "dama --resume=0", {}).status == 2);
+    CHECK(typed(folder, "dama --resume=two", {}).status == 2);
 }
 
 TEST_CASE("a kept file that nobody understands is named, and put aside by the next game") {
@@ -298,10 +345,30 @@ TEST_CASE("a kept file that nobody understands is named, and put aside by the ne
     write_file(file, "1. a3-a4 {cut");
     const Run resumed = typed(folder, "dama --resume --people", {});
     CHECK(resumed.status == 1);
-    CHECK(resumed.error.find(file) != std::string::npos);
-    CHECK(typed(folder, "dama --people --quiet", {"a3a4"}).status == 0);
-    CHECK(read_file(folder.file("state/quartet/dama.previous.pdn")) == "1. a3-a4 {cut");
+    CHECK(resumed.error.find("the game that was kept cannot be read: " + file) != std::string::npos);
+    const std::string aside = folder.file("state/quartet/dama.unreadable.pdn");
+    const Run told = typed(folder, "dama --people --quiet", {"a3a4"});
+    CHECK(told.status == 0);
+    CHECK(has(told, "The game that was kept cannot be read: " + file));
+    CHECK(has(told, "Once a move has been made it is in " + aside));
+    CHECK(read_file(aside) == "1. a3-a4 {cut");
     CHECK(read_file(file).find("1. a3-a4") != std::string::npos);
+    // A move that cannot be played is a fault too. The unfinished game before it stays where it is, and is named.
+    CHECK(typed(folder, "dama --people --quiet", {"b3b4"}).status == 0);
+    const std::string previous = folder.file("state/quartet/dama.previous.pdn");
+    const std::string readable = read_file(previous);
+    CHECK(readable.find("1. a3-a4") != std::string::npos);
+    std::string broken = read_file(file);
+    broken.replace(broken.find("b3-b4"), 5, "b3-b5");
+    write_file(file, broken);
+    const Run no_move = typed(folder, "dama --resume", {});
+    CHECK(no_move.status == 1);
+    CHECK(no_move.error.find("move 1") != std::string::npos);
+    CHECK(no_move.error.find("quartet play dama --load " + previous) != std::string::npos);
+    const Run after = typed(folder, "dama --people --quiet", {"a3a4"});
+    CHECK_FALSE(has(after, "is unfinished"));
+    CHECK(read_file(folder.file("state/quartet/dama.unreadable-2.pdn")) == broken);
+    CHECK(read_file(previous) == readable);
     // An unfinished game is put aside too, a finished one is not.
     CHECK(typed(folder, "dama --people --quiet", {"b3b4", "resign"}).status == 0);
     CHECK(read_file(folder.file("state/quartet/dama.previous.pdn")).find("1. a3-a4") != std::string::npos);
@@ -360,6 +427,7 @@ TEST_CASE("what cannot be understood on the command line") {
     CHECK(status("dama --seat W=human --seat B=engine level=1") == 0);
     const Run help = run(std::string{QUARTET_PROGRAM} + " play --help");
     CHECK(help.status == 0);
+    CHECK_FALSE(has(help, "--resume{"));
     for (const char* word : {"--seat", "--level", "--tc", "--resume", "--people"}) CHECK(has(help, word));
     // The game goes on where there is no place to keep it.
     const Run homeless = run("echo a3a4 | env -u XDG_STATE_HOME -u HOME " + std::string{QUARTET_PROGRAM} +
@@ -431,4 +499,46 @@ TEST_CASE("in a terminal: lines are edited, remembered, and the clock runs out a
         CHECK(talk.wait() == 0);
         CHECK(talk.all().find("8;5;") == std::string::npos); // no colours
     }
+}
+
+TEST_CASE("in a terminal: after a pause lines are edited as before, and the prompt is there again") {
+    const TemporaryFolder folder;
+    Talk shell{"env PS1=shell: TERM=xterm bash --norc --noprofile -i", Talk::By::terminal};
+    CHECK(shell.hears("shell:"));
+    shell.type(play(folder, "dama --people --quiet") + "\r");
+    CHECK(shell.hears("White> "));
+    shell.type("a3");
+    CHECK(shell.hears("a3"));
+    shell.type("\x1a"); // Ctrl-Z
+    CHECK(shell.hears("Stopped"));
+    CHECK(shell.hears("shell:"));
+    // The terminal is the shell's again.
+    shell.type("echo mode $(stty -a | grep -oE -e '-?icanon')\r");
+    CHECK(shell.hears("mode icanon"));
+    shell.type("fg\r");
+    CHECK(shell.hears("White> ")); // with what had been typed
+    CHECK(shell.hears("a3"));
+    shell.type("a5\x7f"
+               "4\r"); // the 5 is taken back
+    CHECK(shell.hears("Black> "));
+    // The same where it is stopped without a word.
+    shell.type("\x1a");
+    CHECK(shell.hears("shell:"));
+    shell.type("stty sane; kill -STOP %1; fg\r");
+    CHECK(shell.hears("Black> "));
+    shell.type("a6a4\x7f"
+               "5\r");
+    CHECK(shell.hears("White> "));
+    // In a window of another size the prompt is drawn anew, in the place of the old one.
+    shell.resize(30, 100);
+    CHECK(shell.hears("\r\x1b[J"));
+    CHECK(shell.hears("White> "));
+    shell.type("quit\r");
+    CHECK(shell.hears("The game is kept"));
+    CHECK(shell.hears("shell:"));
+    shell.type("exit\r");
+    CHECK(shell.wait() == 0);
+    const std::string kept = read_file(folder.file("state/quartet/dama.pdn"));
+    CHECK(kept.find("1. a3-a4") != std::string::npos);
+    CHECK(kept.find(" a6-a5") != std::string::npos);
 }

@@ -7,6 +7,9 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <filesystem>
+
 using namespace quartet;
 using namespace quartet::tools;
 using namespace std::chrono_literals;
@@ -87,7 +90,8 @@ TEST_CASE("seats by letter, name and the name's initial") {
     CHECK(person_at("dama", "black") == 1);
     CHECK(person_at("chess4", "yellow") == 2);
     CHECK(person_at("chess4", "g") == 3);
-    CHECK(refusal("chess4", seated({{"purple=human"}})).find("the seats are RBYG") != std::string::npos);
+    CHECK(refusal("chess4", seated({{"purple=human"}})).find("the seats are Red, Blue, Yellow, Green") !=
+          std::string::npos);
     CHECK(refusal("smess", seated({{"blue=human"}, {"W=engine"}})).find("twice") != std::string::npos);
 }
 
@@ -125,9 +129,59 @@ TEST_CASE("levels, skills, clocks and the words of an engine") {
     CHECK_FALSE(skill_of_level("0"));
 }
 
+TEST_CASE("words for commands in other folders mean the same from anywhere") {
+    const auto words =
+        plan("dama", seated({{"W=Human"}, {"B=ENGINE", "cmd=./other", "stderr=log"}}))[1].words;
+    const std::string here = std::filesystem::current_path().string();
+    CHECK(std::find(words.begin(), words.end(), "stderr=" + here + "/log") != words.end());
+    CHECK(std::any_of(words.begin(), words.end(),
+                      [&](const std::string& word) { return word.rfind("dir=" + here, 0) == 0; }));
+    const auto own = plan("dama", seated({{"B=engine", "cmd=x", "dir=/tmp"}}))[1].words;
+    CHECK(std::find(own.begin(), own.end(), "dir=/tmp") != own.end());
+    CHECK(own.size() == 3);
+}
+
+TEST_CASE("a game that is gone on with: a seat keeps its clock, whoever sits there") {
+    const auto referee = make_referee_for(quartet::testing::toy_catalogue(), "dama", {});
+    const auto before = plan(
+        "dama", seated({{"W=human", "name=Ada", "tc=5:00"}, {"B=engine", "level=3", "tc=60+1", "delay=2"}}));
+    const auto again = [&](SeatWords words, const std::vector<SeatPlan>& kept) {
+        words.own_engine = "own";
+        return plan_seats_again(kept, words, *referee);
+    };
+    const auto clock = [](const SeatPlan& seat) {
+        return seat.engine.limits.clock ? text(*seat.engine.limits.clock) : "none";
+    };
+    const auto same = again({}, before);
+    CHECK(same[0].title() == "Ada");
+    CHECK(same[1].title() == "quartet, level 3 (good)");
+    CHECK(same[1].engine.limits == before[1].engine.limits);
+    CHECK(again(with_skill(0), before)[1].title() == "quartet, level 1 (poor)");
+    const auto engine = again(seated({{"white=engine", "level=1"}}), before);
+    CHECK_FALSE(engine[0].person);
+    CHECK(clock(engine[0]) == "300");
+    CHECK(clock(engine[1]) == "60+1");
+    const auto person = again(seated({{"b=human"}}), before);
+    CHECK(person[1].person);
+    CHECK(clock(person[1]) == "60+1"); // people have no delay
+    CHECK(clock(again(seated({{"B=engine", "depth=3"}}), before)[1]) == "60+1");
+    CHECK(clock(again(seated({{"B=engine", "tc=9"}}), before)[1]) == "9");
+    SeatWords people;
+    people.people = true;
+    const auto both = again(people, before);
+    CHECK((both[0].person && both[1].person));
+    CHECK(both[0].title() == "Ada");
+    CHECK(clock(both[1]) == "60+1");
+    // Limits that are no clock stay with engines only.
+    const auto timed = plan("dama", seated({{"W=human"}, {"B=engine", "movetime=70"}}));
+    CHECK(again(seated({{"B=engine", "level=1"}}), timed)[1].engine.limits.movetime == 70ms);
+    CHECK_FALSE(again(seated({{"B=human"}}), timed)[1].engine.limits.any());
+    CHECK(again(seated({{"B=engine", "depth=2"}}), timed)[1].engine.limits.depth == 2);
+}
+
 TEST_CASE("what cannot be is refused with the word") {
-    CHECK(refusal("dama", seated({{"R=human"}})).find("the seats are WB") != std::string::npos);
-    CHECK(refusal("dama", seated({{"W"}})).find("the seats are WB") != std::string::npos);
+    CHECK(refusal("dama", seated({{"R=human"}})).find("the seats are White, Black") != std::string::npos);
+    CHECK(refusal("dama", seated({{"W"}})).find("the seats are White, Black") != std::string::npos);
     CHECK(refusal("dama", seated({{"W=robot"}})).find("human or engine") != std::string::npos);
     CHECK(refusal("dama", seated({{"W=human"}, {"w=engine"}})).find("twice") != std::string::npos);
     CHECK(refusal("dama", seated({{"W=human", "level=2"}})).find("of a person") != std::string::npos);

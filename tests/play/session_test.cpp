@@ -214,6 +214,48 @@ TEST_CASE("draws: engines by their scores, people by their word") {
     CHECK_FALSE(asked({"yes", "no"}).table->over());
     CHECK_FALSE(asked({"yes", "yes"}).table->over()); // the input ends
     CHECK(asked({"no", "fen"}).has_said("Blue declines."));
+    CHECK(asked({"N", "fen"}).has_said("Blue declines."));
+    CHECK(asked({}).has_said("Blue declines."));
+    // Anything else is no answer, and asked for again.
+    const Board unclear = asked({"maybe", "", "yes but", "YES", "yep", "y", "yes"});
+    CHECK(unclear.table->reason() == "draw agreed");
+    CHECK(unclear.has_said("Please answer yes or no."));
+    CHECK(unclear.lines.prompts.size() == 9); // the game's own at both ends
+}
+
+TEST_CASE("while others think about a draw, the clock of who offers it runs on") {
+    const auto offered = [](const ScriptedLines::Step& answer) {
+        Board at = among_people("dama", "tc=60");
+        at.lines.type("draw");
+        at.lines.then(answer);
+        at.run({});
+        return at;
+    };
+    const Board agreed = offered([] { return Heard{Heard::Kind::line, "yes"}; });
+    CHECK(agreed.table->reason() == "draw agreed");
+    CHECK(agreed.lines.prompts[1].find("] Black, White offers a draw: yes or no? ") != std::string::npos);
+    REQUIRE(agreed.lines.deadlines[1]);
+    CHECK(*agreed.lines.deadlines[1] == *agreed.lines.deadlines[0]);
+    const Board late = offered([] { return Heard{.kind = Heard::Kind::timeout}; });
+    CHECK(late.has_said("White has no time left."));
+    CHECK(late.table->reason() == "lost on time");
+    CHECK(late.table->outcome().place[1] == 1);
+    // The answer of a script may come when the time is over already.
+    Board script = among_people("dama", "tc=0.03");
+    script.lines.type("draw");
+    script.lines.then([] {
+        sleep_ms(60);
+        return Heard{Heard::Kind::line, "yes"};
+    });
+    script.run({});
+    CHECK(script.table->reason() == "lost on time");
+    // Among four the others play on.
+    Board four = among_people("chess4", "tc=60");
+    four.lines.type("draw");
+    four.lines.then([] { return Heard{.kind = Heard::Kind::timeout}; });
+    four.run({});
+    CHECK(four.table->steps()[0].turn.move == "T");
+    CHECK_FALSE(four.table->over());
 }
 
 TEST_CASE("the clock of a person runs, and runs out") {
@@ -235,6 +277,12 @@ TEST_CASE("the clock of a person runs, and runs out") {
     CHECK(at.has_said("Black has no time left."));
     CHECK(at.table->outcome().place[0] == 1);
     CHECK(at.table->reason() == "lost on time");
+    // What the clock says then, and after the move has been taken back.
+    Board told = among_people("dama", "tc=60");
+    told.lines.then([] { return Heard{.kind = Heard::Kind::timeout}; });
+    told.run({"clock", "undo", "clock"});
+    CHECK(told.has_said("White 0.0, Black 1:00\n"));
+    CHECK(told.has_said("White 1:00, Black 1:00\n"));
 
     // A move that comes when the time is over already, as from a pipe, is late too.
     Board late = among_people("dama", "tc=0.03");
@@ -298,10 +346,56 @@ TEST_CASE("levels change at the board") {
     four.run({"skill G 11", "level Y 1", "level X 1", "skill 21", "level"});
     CHECK(four.has_said("Green: quartet, skill 11"));
     CHECK(four.has_said("None of Quartet's engines sits there."));
-    CHECK(four.has_said("The seats are RBYG."));
+    CHECK(four.has_said("'X' is no seat; they are Red, Blue, Yellow, Green."));
     CHECK(four.has_said("A skill is a number from 0 to 20."));
     CHECK(four.has_said("Blue: quartet, level 2 (better)"));
     CHECK(four.has_said("Yellow: foreign\n"));
+}
+
+TEST_CASE("words of commands in any case, and what is no word of theirs is refused with the choices") {
+    Board at = against_engines("smess");
+    at.run({"FLIP Auto", "Flip BLUE", "flip r", "flip Green", "flip red blue", "LEVEL Red POOR",
+            "level SKILL 11", "level 1 2", "level good now", "Undo 1 2", "clock now", "new game",
+            "resign please", "help undo"});
+    CHECK(at.has_said(
+        "'Green' is no side; flip alone turns the board half-way, else it takes one of Blue, Red, or "
+        "auto."));
+    CHECK(at.has_said("'red blue' is no side"));
+    CHECK_FALSE(at.has_said("'Auto'"));
+    CHECK(at.has_said("Red: quartet, level 1 (poor)"));
+    CHECK(at.has_said("Red: quartet, skill 11"));
+    CHECK(at.has_said("'1' is no seat; they are Blue, Red."));
+    CHECK(at.has_said("'good' is no seat"));
+    CHECK(at.has_said("undo N: '1 2': not a number"));
+    CHECK(at.has_said("'clock' stands alone; 'now' has no meaning behind it."));
+    CHECK_FALSE(at.has_said("A new game."));
+    CHECK_FALSE(at.has_said("resigns"));
+    CHECK(at.has_said("back to your own last turn"));
+}
+
+TEST_CASE("a game has the date on which it began") {
+    const TemporaryFolder folder;
+    std::string day = "2026.01.01";
+    const auto saved = [&](Board& at, const std::string& name) {
+        return at.table->referee().read_games(read_file(folder.file(name)))->front();
+    };
+    Board at = among_people("dama");
+    at.setting.today = [&] { return day; };
+    at.lines.type("save " + folder.file("first"));
+    at.lines.then([&] {
+        day = "2026.01.02";
+        return Heard{Heard::Kind::line, "a3a4"};
+    });
+    at.run({"save " + folder.file("later"), "new", "save " + folder.file("second"),
+            "load " + folder.file("first"), "save " + folder.file("again")});
+    CHECK(saved(at, "first").tag("Date") == "2026.01.01");
+    CHECK(saved(at, "later").tag("Date") == "2026.01.01");
+    CHECK(saved(at, "second").tag("Date") == "2026.01.02");
+    CHECK(saved(at, "again").tag("Date") == "2026.01.01");
+    Board resumed = among_people("dama");
+    resumed.setting.date = "2025.12.31";
+    resumed.run({"save " + folder.file("resumed")});
+    CHECK(saved(resumed, "resumed").tag("Date") == "2025.12.31");
 }
 
 TEST_CASE("every move is kept at once, and the kept game is the game") {

@@ -44,6 +44,26 @@ TEST_CASE("a position is shown from its words, quoted or not, and from the stand
     }
 }
 
+TEST_CASE("boards are 80 columns wide at most, in any style") {
+    const std::string attacked = "cyvasse x2kn3/4ne1x1/4t1ts2/2s1m2m1d1/M1m1NRsR4/6M3X/rXST1TM2M/r8/1E2CEKN "
+                                 "8/^5^2/1^8/3~4^~1/12/1~^4~3/8^1/2^5^/8 w 23 62 --moves h5h7 --ascii";
+    for (const char* style : {"", " --flip"}) {
+        const Run shown = show(attacked + style);
+        CHECK(shown.status == 0);
+        CHECK(shown.output.find("\nUnder attack: ") != std::string::npos);
+        for (const std::string& line : lines_of(shown.output))
+            if (line.rfind("Position: ", 0) != 0) CHECK(line.size() <= 80);
+    }
+}
+
+TEST_CASE("seats have the names and the letters of their players, in either case") {
+    CHECK(show("smess --seat blue").output == show("smess --seat W").output);
+    CHECK(show("smess --seat Red").output == show("smess --flip").output);
+    CHECK(show("smess --seat b").output == show("smess --flip").output);
+    CHECK(show("chess4 --seat YELLOW").output == show("chess4 --flip").output);
+    CHECK(show("smess --seat green").error.find("the seats are Blue, Red") != std::string::npos);
+}
+
 TEST_CASE("moves are played and the last one is shown") {
     const Run two = show("dama --moves a3a4 a6a5");
     CHECK(two.status == 0);

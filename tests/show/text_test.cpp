@@ -127,7 +127,7 @@ TEST_CASE("Cyvasse with its ground and the armour under attack") {
     CHECK(attacked[4].find("[.]") != std::string::npos);
 }
 
-TEST_CASE("a board that would be too wide says of armour only that it is gone") {
+TEST_CASE("a board that would be too wide has below it who is under attack, and with what armour") {
     const Scene attacked = scene("cyvasse", middle_games[2].position, {middle_games[2].move});
     TextStyle narrow = ascii;
     narrow.columns = 80;
@@ -142,6 +142,12 @@ TEST_CASE("a board that would be too wide says of armour only that it is gone") 
     CHECK(widest(fitting) <= 80);
     CHECK(fitting.find("[R!]") != std::string::npos);
     CHECK(fitting.find("t:1") == std::string::npos);
+    const std::size_t list = fitting.find("Under attack: ");
+    REQUIRE(list != std::string::npos);
+    CHECK(fitting.find(" R h7:-1", list) != std::string::npos);
+    CHECK(std::count(fitting.begin() + static_cast<std::ptrdiff_t>(list), fitting.end(), ':') ==
+          1 + std::count(wide.begin(), wide.end(), ':')); // all of them
+    CHECK(wide.find("Under attack") == std::string::npos);
     narrow.columns = 200; // there is room
     CHECK(board_of(attacked, narrow) == wide);
 }

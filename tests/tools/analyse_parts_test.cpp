@@ -6,6 +6,7 @@
 #include "tools/analyse/in_order.hpp"
 #include "tools/analyse/live_table.hpp"
 #include "tools/analyse/task.hpp"
+#include "tools/counted.hpp"
 
 #include <doctest/doctest.h>
 
@@ -78,12 +79,21 @@ TEST_CASE("a finding keeps the last of each line, and nothing that it cannot rea
     for (const std::string& line : lines_of(table_text(finding, 20))) CHECK(line.size() <= 20);
 }
 
+TEST_CASE("what is counted is one thing or several") {
+    CHECK(counted(0, "move") == "0 moves");
+    CHECK(counted(1, "move") == "1 move");
+    CHECK(counted(std::size_t{2}, "move") == "2 moves");
+    CHECK(counted(1, "ply", "plies") == "1 ply");
+    CHECK(counted(0, "ply", "plies") == "0 plies");
+}
+
 TEST_CASE("moves are marked by what they give away") {
     using Kind = EngineScore::Kind;
     const auto judged = [](EngineScore best, EngineScore played) {
         Judgement judgement;
         judgement.move = "a1a2";
         judgement.seat = "W";
+        judgement.player = "Blue";
         judgement.score = best;
         judgement.played = played;
         judgement.best = "b1b2";
@@ -100,13 +110,13 @@ TEST_CASE("moves are marked by what they give away") {
     CHECK(judged({Kind::centipieces, -700}, {Kind::mate, -5}).mark() == "??");
     CHECK(judged({Kind::centipieces, -1000}, {Kind::mate, -5}).mark() == ""); // lost all the same
     CHECK(judgement_text(judged({Kind::centipieces, 20}, {Kind::mate, -1})) ==
-          "   1  W a1a2??         +0.20 ->  mate -1   better: b1b2 c1c2 d1d2 e1e2 f1f2 g1g2");
+          "   1  Blue   a1a2??         +0.20 ->  mate -1   better: b1b2 c1c2 d1d2 e1e2 f1f2 g1g2");
 
-    Summary summary{"WB"};
+    Summary summary{"WB", {"Blue", "Red"}};
     summary.add(judged({Kind::centipieces, 20}, {Kind::centipieces, -30}));
     summary.add(judged({Kind::mate, 2}, {Kind::mate, -2}));
     summary.add(Judgement{}); // not analysed
-    CHECK(summary.text() == "W: 2 moves, 10.25 lost a move, 1 inaccuracies, 0 mistakes, 1 blunders\n");
+    CHECK(summary.text() == "Blue: 2 moves, 10.25 lost a move, 1 inaccuracy, 0 mistakes, 1 blunder\n");
     CHECK(summary.json()["W"]["loss"] == 2050);
     CHECK(summary.json()["B"]["moves"] == 0);
 }

@@ -156,7 +156,7 @@ TEST_CASE("a game is gone through move by move") {
     const Run of_text = analyse(fmt::format("dama {} --nodes 300", text));
     CHECK(of_text.status == 0);
     CHECK(of_text.output.find("game 1 of 2: good - bad, ") == 0);
-    CHECK(lines_of(of_text.output)[1].rfind("   3  W ", 0) == 0); // the opening is not judged
+    CHECK(lines_of(of_text.output)[1].rfind("   3  White  ", 0) == 0); // the opening is not judged
     CHECK(of_text.output.find("\ngame 2 of 2: bad - good, ") != std::string::npos);
     CHECK(of_text.output.find("??") != std::string::npos);
     CHECK(of_text.output.find("better: ") != std::string::npos);

@@ -6,6 +6,8 @@
 #include "tools/analyse/live_table.hpp"
 #include "tools/analyse/position_report.hpp"
 #include "tools/analyse/task.hpp"
+#include "tools/counted.hpp"
+#include "tools/show/seat_names.hpp"
 
 #include <fmt/format.h>
 
@@ -151,9 +153,11 @@ private:
         } else if (!request_.suite.empty()) {
             throw ToolError{"no position of the suite names a move (bm or am)"};
         }
-        if (interrupt_.raised()) return stopped(fmt::format(": {} of {} positions done", done, tasks.size()));
+        if (interrupt_.raised())
+            return stopped(fmt::format(": {} of {} done", done, counted(tasks.size(), "position")));
         if (failed > 0) {
-            throw ToolError{fmt::format("{} of {} positions could not be analysed", failed, tasks.size())};
+            throw ToolError{
+                fmt::format("{} of {} could not be analysed", failed, counted(tasks.size(), "position"))};
         }
         return ExitStatus::done;
     }
@@ -217,7 +221,7 @@ private:
             if (interrupt_.raised())
                 return stopped(fmt::format(" in game {} of {}", number + 1, games.size()));
         }
-        if (failed > 0) throw ToolError{fmt::format("{} moves could not be analysed", failed)};
+        if (failed > 0) throw ToolError{counted(failed, "move") + " could not be analysed"};
         return ExitStatus::done;
     }
 
@@ -241,7 +245,9 @@ private:
         if (!request_.json)
             print(fmt::format("{}game {} of {}: {}\n", number == 1 ? "" : "\n", number, all, game.title));
         Json judged = Json::array();
-        Summary summary{referee_.seat_letters()};
+        std::vector<std::string> names;
+        for (int seat = 0; seat < referee_.seats(); ++seat) names.push_back(seat_name(referee_, Seat{seat}));
+        Summary summary{referee_.seat_letters(), std::move(names)};
         std::size_t done = 0;
         std::size_t failed = 0;
         const Clock::time_point start = Clock::now();
@@ -286,7 +292,9 @@ private:
         Judgement judgement;
         judgement.ply = static_cast<int>(ply);
         judgement.move = moves[ply];
-        judgement.seat = referee_.seat_letters()[static_cast<std::size_t>(spot->referee->to_move().index())];
+        const Seat mover = spot->referee->to_move();
+        judgement.seat = referee_.seat_letters()[static_cast<std::size_t>(mover.index())];
+        judgement.player = seat_name(referee_, mover);
         if (spot->referee->chance_to_move()) return judgement;
         const OrFault<Finding> finding = analyst.find(*spot);
         if (!finding) {

@@ -1,6 +1,7 @@
 #include "tools/analyse/annotation.hpp"
 
 #include "core/game/words.hpp"
+#include "tools/counted.hpp"
 #include "tools/standing/names.hpp"
 
 #include <fmt/format.h>
@@ -17,6 +18,7 @@ constexpr int inaccuracy = 50;
 constexpr int mistake = 100;
 constexpr int blunder = 300;
 constexpr int decided = 1000;          // a score beyond which nothing more is to be lost
+constexpr int player_width = 6;        // "Yellow"
 constexpr std::size_t moves_shown = 6; // of a line, in text
 
 std::string first_moves(std::string_view line) {
@@ -43,7 +45,7 @@ std::string_view Judgement::mark() const {
 }
 
 std::string judgement_text(const Judgement& judgement) {
-    std::string text = fmt::format("{:>4}  {} {:<10}", judgement.ply + 1, judgement.seat,
+    std::string text = fmt::format("{:>4}  {:<{}} {:<10}", judgement.ply + 1, judgement.player, player_width,
                                    fmt::format("{}{}", judgement.move, judgement.mark()));
     if (!judgement.error.empty()) {
         text += "  not analysed: " + judgement.error;
@@ -89,9 +91,10 @@ std::string Summary::text() const {
     for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
         const Of& of = seats_[seat];
         if (of.moves == 0) continue;
-        text += fmt::format("{}: {} moves, {:.2f} lost a move, {} inaccuracies, {} mistakes, {} blunders\n",
-                            letters_[seat], of.moves, static_cast<double>(of.loss) / 100 / of.moves,
-                            of.inaccuracies, of.mistakes, of.blunders);
+        text += fmt::format("{}: {}, {:.2f} lost a move, {}, {}, {}\n", names_[seat],
+                            counted(of.moves, "move"), static_cast<double>(of.loss) / 100 / of.moves,
+                            counted(of.inaccuracies, "inaccuracy", "inaccuracies"),
+                            counted(of.mistakes, "mistake"), counted(of.blunders, "blunder"));
     }
     return text;
 }

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace quartet::tools {
@@ -15,7 +16,8 @@ namespace quartet::tools {
 struct Judgement {
     int ply = 0; // turns before it
     std::string move;
-    std::string seat;                  // its letter
+    std::string seat;                  // its letter, for programs
+    std::string player;                // its name, for people
     std::optional<EngineScore> score;  // of the position, with the best move
     std::optional<EngineScore> played; // with the move that was played
     std::string best;                  // the move that was better, if one was
@@ -29,14 +31,16 @@ struct Judgement {
     std::string_view mark() const;
 };
 
-// "  14  B e6e5?    -0.42 -> -1.60   better: d6d5 e3e4 f6f5".
+// "  14  Black  e6e5?    -0.42 -> -1.60   better: d6d5 e3e4 f6f5".
 std::string judgement_text(const Judgement& judgement);
 Json judgement_json(const Judgement& judgement);
 
 // The marks and the mean loss of each seat's moves.
 class Summary {
 public:
-    explicit Summary(std::string_view seat_letters) : letters_{seat_letters}, seats_(seat_letters.size()) {}
+    // Of each seat, in the same order, its letter and its name.
+    Summary(std::string_view seat_letters, std::vector<std::string> names)
+        : letters_{seat_letters}, names_{std::move(names)}, seats_(seat_letters.size()) {}
 
     void add(const Judgement& judgement);
     std::string text() const; // a line a seat
@@ -52,6 +56,7 @@ private:
     };
 
     std::string letters_;
+    std::vector<std::string> names_;
     std::vector<Of> seats_;
 };
 

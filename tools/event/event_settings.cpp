@@ -1,5 +1,6 @@
 #include "tools/event/event_settings.hpp"
 
+#include "tools/counted.hpp"
 #include "tools/event/choices.hpp"
 #include "tools/event/fixed_event.hpp"
 #include "tools/event/knockout.hpp"
@@ -88,8 +89,8 @@ MadeEvent make_gauntlet(const EventSettings& settings, int games, int engines, i
     const int others = engines - settings.heroes;
     if (settings.heroes < 1 || others < 1 || (settings.heroes > 1 && others < seats - 1)) {
         return refuse("--heroes", 0,
-                      fmt::format("{} of {} engines leave nobody to fill a table of {} seats",
-                                  settings.heroes, engines, seats));
+                      fmt::format("{} of {} leave nobody to fill a table of {} seats", settings.heroes,
+                                  counted(engines, "engine"), seats));
     }
     if (const Result<void> fits = check_size(gauntlet_count(engines, seats, settings.heroes), games); !fits) {
         return tl::unexpected{fits.error()};

@@ -1,5 +1,6 @@
 #include "tools/event/swiss.hpp"
 
+#include "tools/counted.hpp"
 #include "tools/event/foresight.hpp"
 #include "tools/event/grouping.hpp"
 
@@ -223,8 +224,8 @@ std::string Swiss::result(const std::vector<std::string>& names) const {
         const Player& y = players_[static_cast<std::size_t>(b)];
         return std::pair{x.half_points, opponents(a)} > std::pair{y.half_points, opponents(b)};
     });
-    std::string text = fmt::format("After {} of {} rounds:\n{:>4}  {:<{}}  points  byes  opponents' points\n",
-                                   round_, rounds_, "rank", "engine", width);
+    std::string text = fmt::format("After {} of {}:\n{:>4}  {:<{}}  points  byes  opponents' points\n",
+                                   round_, counted(rounds_, "round"), "rank", "engine", width);
     for (std::size_t i = 0; i < order.size(); ++i) {
         const Player& player = players_[static_cast<std::size_t>(order[i])];
         text += fmt::format("{:>4}  {:<{}}  {:>6.1f}  {:>4}  {:>17.1f}\n", i + 1,

@@ -1,5 +1,6 @@
 #include "tools/match/match.hpp"
 
+#include "tools/counted.hpp"
 #include "tools/engine/bench_signature.hpp"
 #include "tools/match/agenda.hpp"
 #include "tools/match/engine_pool.hpp"
@@ -98,8 +99,9 @@ private:
             }
             standing_.add(game);
         }
-        progress_.note(
-            fmt::format("{} of {} games were played before", standing_.games(), agenda_.expected()));
+        progress_.note(fmt::format("{} of {} {} played before", standing_.games(),
+                                   counted(agenda_.expected(), "game"),
+                                   standing_.games() == 1 ? "was" : "were"));
     }
 
     void begin_record() {
@@ -171,16 +173,20 @@ private:
     ExitStatus report() {
         progress_.end(standing_, agenda_.expected());
         if (openings_.repeated()) {
-            progress_.note(fmt::format("there are only {} different openings; they were used again",
-                                       openings_.distinct()));
+            progress_.note(
+                fmt::format("there {}; {} used again",
+                            openings_.distinct() == 1
+                                ? "is only 1 opening"
+                                : fmt::format("are only {} different openings", openings_.distinct()),
+                            openings_.distinct() == 1 ? "it was" : "they were"));
         }
         fmt::print("{}{}", standing_.table(), agenda_.result(table_names(standing_.names())));
         if (sprt_) fmt::print("{}", sprt_line(sprt_->test(), sprt_->tally()));
         std::fflush(stdout);
         if (end_ == End::strict) return ExitStatus::strict;
         if (end_ == End::decided || !interrupt_.raised()) return ExitStatus::done;
-        progress_.note(
-            fmt::format("stopped by a signal after {} of {} games", standing_.games(), agenda_.expected()));
+        progress_.note(fmt::format("stopped by a signal after {} of {}", standing_.games(),
+                                   counted(agenda_.expected(), "game")));
         return ExitStatus::fault;
     }
 

@@ -1,6 +1,7 @@
 #include "tools/match/openings.hpp"
 
 #include "core/game/words.hpp"
+#include "tools/counted.hpp"
 #include "tools/tool_error.hpp"
 
 #include <fmt/format.h>
@@ -115,8 +116,8 @@ void Openings::read_random(std::string_view source) {
     if (!plies) throw ToolError{"--openings " + plies.error().message(), ExitStatus::usage};
     random_plies_ = *plies;
     if (!extend()) {
-        throw ToolError{fmt::format("--openings {}: no position that is open after {} random plies", source,
-                                    random_plies_)};
+        throw ToolError{fmt::format("--openings {}: no position that is open after {}", source,
+                                    counted(random_plies_, "random ply", "random plies"))};
     }
 }
 

@@ -1,5 +1,7 @@
 #include "tools/match/progress.hpp"
 
+#include "tools/counted.hpp"
+
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -23,10 +25,10 @@ void Progress::finished(const PlayedGame& game, const Standing& standing, int ex
         players += fmt::format("{}{}", seat == 0 ? "" : " - ",
                                names[static_cast<std::size_t>(game.pairing.engine[seat])]);
     }
-    fmt::print(stderr, "game {} ({} of {}): {}  {}  ({}, {} plies)\n", game.pairing.game + 1,
-               standing.games(), expected, players,
-               result_text(game.outcome, referee_.seats(), referee_.seat_letters()),
-               without_controls(game.explanation(options_.engines)), game.turns.size());
+    fmt::print(stderr, "game {} ({} of {}): {}  {}  ({}, {})\n", game.pairing.game + 1, standing.games(),
+               expected, players, result_text(game.outcome, referee_.seats(), referee_.seat_letters()),
+               without_controls(game.explanation(options_.engines)),
+               counted(game.turns.size(), "ply", "plies"));
     std::fflush(stderr);
 }
 

@@ -39,6 +39,10 @@ void SeatClock::spend(Duration elapsed) {
     }
 }
 
+void SeatClock::run_out() {
+    left_ = Duration{0};
+}
+
 std::string go_line(std::span<const SeatClock> clocks, Seat mover, std::string_view seat_letters,
                     Duration used) {
     const auto letter = [&](std::size_t seat) {

@@ -24,6 +24,7 @@ public:
     std::optional<Duration> allowed() const;
     // A move has been made in that time. An overrun that was forgiven leaves nothing on the clock.
     void spend(Duration elapsed);
+    void run_out(); // the time is over
 
 private:
     ThinkingLimits limits_;

@@ -16,11 +16,24 @@ namespace quartet::tools {
 
 namespace {
 
-constexpr int most_games = 100; // of a variant at a time
-
 std::string variable(const char* name) {
     const char* value = std::getenv(name);
     return value == nullptr ? "" : value;
+}
+
+std::string base_of(const std::string& folder, std::string_view variant, int number) {
+    return number == 1 ? fmt::format("{}/{}", folder, variant)
+                       : fmt::format("{}/{}-{}", folder, variant, number);
+}
+
+bool is_there(const std::string& path) {
+    std::error_code error;
+    return std::filesystem::exists(path, error);
+}
+
+void move_file(const std::string& from, const std::string& to) {
+    if (std::rename(from.c_str(), to.c_str()) != 0 && errno != ENOENT)
+        throw ToolError{fmt::format("cannot write '{}': {}", to, std::strerror(errno))};
 }
 
 } // namespace
@@ -33,39 +46,53 @@ std::string state_folder() {
     return home.empty() ? "" : home + "/.local/state/quartet";
 }
 
-Autosave::Autosave(const std::string& folder, std::string_view variant, std::string_view format) {
+Autosave::Autosave(const std::string& folder, std::string_view variant, std::string_view format,
+                   std::optional<int> number)
+    : format_{format} {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error) throw ToolError{fmt::format("cannot make '{}': {}", folder, error.message())};
-    for (int number = 1; number <= most_games; ++number) {
-        const std::string base = number == 1 ? fmt::format("{}/{}", folder, variant)
-                                             : fmt::format("{}/{}-{}", folder, variant, number);
-        auto lock = std::make_unique<AppendFile>(base + ".lock");
+    for (int each = number.value_or(1); each <= number.value_or(most_kept_games); ++each) {
+        base_ = base_of(folder, variant, each);
+        auto lock = std::make_unique<AppendFile>(base_ + ".lock");
         if (!lock->take()) continue;
         lock_ = std::move(lock);
-        first_ = number == 1;
-        path_ = fmt::format("{}.{}", base, format);
-        previous_ = fmt::format("{}.previous.{}", base, format);
+        number_ = each;
+        path_ = path_of(folder, variant, format, each);
+        previous_ = fmt::format("{}.previous.{}", base_, format);
         return;
     }
-    throw ToolError{fmt::format("{} games of {} are being played already", most_games, variant)};
+    throw ToolError{number
+                        ? fmt::format("'{}': another program is playing this game",
+                                      path_of(folder, variant, format, *number))
+                        : fmt::format("{} games of {} are being played already", most_kept_games, variant)};
+}
+
+std::string Autosave::path_of(const std::string& folder, std::string_view variant, std::string_view format,
+                              int number) {
+    return fmt::format("{}.{}", base_of(folder, variant, number), format);
+}
+
+std::string Autosave::unreadable_path() const {
+    std::string path = fmt::format("{}.unreadable.{}", base_, format_);
+    for (int i = 2; is_there(path); ++i) path = fmt::format("{}.unreadable-{}.{}", base_, i, format_);
+    return path;
 }
 
 bool Autosave::exists() const {
-    std::error_code error;
-    return std::filesystem::exists(path_, error);
+    return is_there(path_);
 }
 
-void Autosave::begin_another(bool worth_keeping) {
+void Autosave::begin_another(Before what) {
     if (begun_) return; // what is kept is still the game before, and is put aside if that was worth it
     begun_ = true;
     ours_ = false;
-    put_aside_ = worth_keeping;
+    before_ = what;
 }
 
 void Autosave::write(std::string_view text) {
-    if (!ours_ && put_aside_ && std::rename(path_.c_str(), previous_.c_str()) != 0 && errno != ENOENT)
-        throw ToolError{fmt::format("cannot write '{}': {}", previous_, std::strerror(errno))};
+    if (!ours_ && before_ == Before::unfinished) move_file(path_, previous_);
+    if (!ours_ && before_ == Before::unreadable) move_file(path_, unreadable_path());
     ours_ = true;
     begun_ = false;
     WholeFile file{path_};

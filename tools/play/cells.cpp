@@ -1,7 +1,7 @@
 #include "tools/play/cells.hpp"
 
 #include "core/game/words.hpp"
-#include "tools/play/screen.hpp"
+#include "tools/show/seat_names.hpp"
 
 #include <fmt/format.h>
 

@@ -115,6 +115,9 @@ Command read_command(std::string_view line) {
     Command command;
     const Word& first = words.front();
     if (const Entry* entry = find_entry(first.text)) {
+        // Who asks for help is given all of it.
+        if (entry->arguments.empty() && entry->kind != Kind::help && words.size() > 1)
+            return {.kind = Kind::surplus, .words = {std::string{entry->name}, std::string{words[1].text}}};
         command.kind = entry->kind;
         if (entry->name == "skill") command.words.emplace_back("skill");
         for (std::size_t i = 1; i < words.size(); ++i) command.words.emplace_back(words[i].text);

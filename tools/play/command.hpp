@@ -12,6 +12,7 @@ struct Command {
         nothing, // an empty line
         move,    // `words` is the move alone
         unknown, // neither; `nearest` may say what was meant
+        surplus, // a command that stands alone, and a word behind it: these are `words`
         board,
         clock,
         draw,

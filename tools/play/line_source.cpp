@@ -9,17 +9,20 @@
 
 namespace quartet::tools {
 
-Waited wait_for_input(int descriptor, const Interrupt& interrupt, std::optional<TimePoint> deadline) {
+Waited wait_for_input(int descriptor, const Interrupt& interrupt, std::optional<TimePoint> deadline,
+                      int other) {
     while (true) {
         int patience = -1; // milliseconds
         if (deadline) {
             const auto left = std::chrono::ceil<std::chrono::milliseconds>(*deadline - Clock::now());
             patience = static_cast<int>(std::clamp<long long>(left.count(), 0, 1'000'000'000));
         }
-        std::array<pollfd, 2> waits{{{descriptor, POLLIN, 0}, {interrupt.descriptor(), POLLIN, 0}}};
+        std::array<pollfd, 3> waits{
+            {{descriptor, POLLIN, 0}, {interrupt.descriptor(), POLLIN, 0}, {other, POLLIN, 0}}};
         const int ready = ::poll(waits.data(), waits.size(), patience);
         if (ready < 0 && errno != EINTR) return Waited::stopped;
         if (waits[1].revents != 0 || interrupt.raised()) return Waited::stopped;
+        if (ready > 0 && waits[2].revents != 0) return Waited::called;
         if (ready > 0) return Waited::ready;
         if (ready == 0 && deadline && Clock::now() >= *deadline) return Waited::timeout;
     }
@@ -37,6 +40,7 @@ Heard PlainLines::read(const std::string&, std::optional<TimePoint> deadline) {
         case Waited::timeout:
             return {.kind = Heard::Kind::timeout};
         case Waited::ready:
+        case Waited::called: // by nobody
             break;
         }
         std::array<char, 4096> chunk;

@@ -29,11 +29,19 @@ public:
     virtual ~LineSource() = default;
     // Waits for a line. `prompt` is shown where somebody may see it.
     virtual Heard read(const std::string& prompt, std::optional<TimePoint> deadline) = 0;
+    // Between two turns: if somebody has asked the program to pause (Ctrl-Z), now it does.
+    virtual void rest() {}
 };
 
-enum class Waited { ready, stopped, timeout };
-// Waits until there is something to read, or the end of it.
-Waited wait_for_input(int descriptor, const Interrupt& interrupt, std::optional<TimePoint> deadline);
+enum class Waited {
+    ready,
+    stopped,
+    timeout,
+    called // by the other descriptor
+};
+// Waits until there is something to read, or the end of it; or until something can be read from `other` (-1: none).
+Waited wait_for_input(int descriptor, const Interrupt& interrupt, std::optional<TimePoint> deadline,
+                      int other = -1);
 
 // Lines of a file or a pipe: nothing is shown, nothing edited.
 class PlainLines final : public LineSource {

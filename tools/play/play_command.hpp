@@ -13,10 +13,10 @@ namespace quartet::tools {
 
 struct PlayRequest {
     SeatWords seats;
-    bool any_rules = false; // whether the command line names rules or a position
-    std::string position;   // "": the start
-    bool resume = false;    // go on with the game that was kept
-    std::string load;       // a file to go on with
+    bool any_rules = false;    // whether the command line names rules or a position
+    std::string position;      // "": the start
+    std::optional<int> resume; // go on with the kept game of this number
+    std::string load;          // a file to go on with
     std::optional<std::uint64_t> seed;
     bool flip = false;
     bool ascii = false;

@@ -1,6 +1,7 @@
 #include "tools/play/saved_game.hpp"
 
 #include "tools/record/json_line.hpp"
+#include "tools/record/record_header.hpp"
 
 #include <fmt/format.h>
 
@@ -13,13 +14,6 @@ namespace {
 
 constexpr const char* players_tag = "Players";
 
-// "2026.11.30", from "2026-11-30T08:00:00Z".
-std::string date_of(const std::string& moment) {
-    std::string date = moment.substr(0, 10);
-    std::replace(date.begin(), date.end(), '-', '.');
-    return date;
-}
-
 std::string players_text(const std::vector<SeatPlan>& seats) {
     Json players = Json::array();
     for (const SeatPlan& seat : seats) players.push_back(seat.words);
@@ -29,11 +23,17 @@ std::string players_text(const std::vector<SeatPlan>& seats) {
 
 } // namespace
 
-std::string saved_game(const Table& table, const std::vector<SeatPlan>& seats, const std::string& started) {
+std::string today() {
+    std::string date = utc_now().substr(0, 10); // of "2026-11-30T08:00:00Z"
+    std::replace(date.begin(), date.end(), '-', '.');
+    return date;
+}
+
+std::string saved_game(const Table& table, const std::vector<SeatPlan>& seats, const std::string& date) {
     const Referee& referee = table.referee();
     GameText text;
     text.set_tag("Event", fmt::format("quartet play {}", referee.name()));
-    text.set_tag("Date", date_of(started));
+    text.set_tag("Date", date);
     text.set_tag("Round", "-");
     for (std::size_t seat = 0; seat < seats.size(); ++seat) {
         const std::string tag = seats.size() == 2 ? (seat == 0 ? "White" : "Black")

@@ -63,13 +63,6 @@ void Screen::turn_to(std::optional<Seat> seat) {
     flipped_ = false;
 }
 
-std::string seat_name(const Referee& referee, Seat seat) {
-    const auto at = static_cast<std::size_t>(seat.index());
-    if (const std::optional<Picture> picture = referee.picture(); picture && at < picture->players.size())
-        return std::string{picture->players[at].name};
-    return std::string(1, referee.seat_letters()[at]);
-}
-
 bool in_play(const Referee& referee, Seat seat) {
     const std::optional<Picture> picture = referee.picture();
     const auto at = static_cast<std::size_t>(seat.index());

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tools/play/table.hpp"
+#include "tools/show/seat_names.hpp"
 #include "tools/show/text_drawing.hpp"
 
 #include <functional>
@@ -35,8 +36,6 @@ private:
     bool flipped_ = false;
 };
 
-// "Red", as the game calls its players; the seat's letter in games that do not say.
-std::string seat_name(const Referee& referee, Seat seat);
 // Whether a player still has moves of his own to make.
 bool in_play(const Referee& referee, Seat seat);
 // "White wins: no legal move"; with more seats "1. Red 40, 2. Yellow 20, ...: one player left".

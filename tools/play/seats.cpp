@@ -2,13 +2,15 @@
 
 #include "core/game/words.hpp"
 #include "tools/match/match_words.hpp"
-#include "tools/play/screen.hpp"
+#include "tools/show/seat_names.hpp"
 #include "tools/tool_error.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 namespace quartet::tools {
@@ -28,6 +30,10 @@ constexpr std::chrono::milliseconds default_margin{500};
     throw ToolError{message, ExitStatus::usage};
 }
 
+// Words by which a seat has limits. A clock is the seat's own, the others are of the engine that sits there.
+constexpr std::array<std::string_view, 2> clock_keys{"tc=", "delay="};
+constexpr std::array<std::string_view, 3> engine_limit_keys{"movetime=", "depth=", "nodes="};
+
 bool starts_with(std::string_view text, std::string_view start) {
     return text.substr(0, start.size()) == start;
 }
@@ -46,6 +52,36 @@ Result<void> set_word(SeatPlan& seat, std::string_view word) {
         return {};
     }
     return set_engine_word(seat.engine, word);
+}
+
+template <std::size_t count>
+bool is_any(std::string_view word, const std::array<std::string_view, count>& keys) {
+    return std::any_of(keys.begin(), keys.end(),
+                       [&](std::string_view key) { return starts_with(word, key); });
+}
+
+template <std::size_t count>
+bool has_any(const std::vector<std::string>& words, const std::array<std::string_view, count>& keys) {
+    return std::any_of(words.begin(), words.end(),
+                       [&](const std::string& word) { return is_any(word, keys); });
+}
+
+// Names the folders in full, and the one in which a command is run, for the game may be gone on with from elsewhere.
+void anchor(std::vector<std::string>& words, bool has_command) {
+    const auto absolute = [](const std::string& path) {
+        std::error_code error;
+        const std::string whole = std::filesystem::absolute(path, error).lexically_normal().string();
+        return error ? path : whole;
+    };
+    bool folder = false;
+    for (std::string& word : words) {
+        for (const std::string_view key : {"dir=", "stderr="}) {
+            if (starts_with(word, key) && word.size() > key.size())
+                word = std::string{key} + absolute(word.substr(key.size()));
+        }
+        folder = folder || starts_with(word, "dir=");
+    }
+    if (has_command && !folder) words.push_back("dir=" + absolute("."));
 }
 
 } // namespace
@@ -85,8 +121,9 @@ Result<SeatPlan> read_seat(const std::vector<std::string>& words) {
     SeatPlan seat;
     seat.words = words;
     const std::string who = words.empty() ? "" : words.front();
-    seat.person = who == "human" || who == "person";
-    if (!seat.person && who != "engine") return refuse(who, 0, "in a seat is human or engine");
+    seat.person = equal_ignoring_case(who, "human") || equal_ignoring_case(who, "person");
+    if (!seat.person && !equal_ignoring_case(who, "engine"))
+        return refuse(who, 0, "in a seat is human or engine");
     bool margin = false;
     for (std::size_t i = 1; i < words.size(); ++i) {
         const std::string_view word = words[i];
@@ -116,6 +153,7 @@ void complete_seat(SeatPlan& seat, const SeatWords& words, const Referee& refere
         if (!seat.person) set("movetime", words.movetime);
     }
     if (seat.person) return;
+    anchor(seat.words, !seat.own);
     if (!limits.any()) limits.movetime = default_movetime;
     if (seat.own) {
         if (words.own_engine.empty()) {
@@ -141,7 +179,7 @@ std::vector<SeatPlan> plan_seats(const SeatWords& words, const Referee& referee)
         const std::optional<Seat> seat = seat_of_word(referee, std::string_view{first}.substr(0, equals));
         if (!seat || equals == std::string::npos) {
             usage_error(fmt::format("--seat '{}': SEAT=human or SEAT=engine; the seats are {}",
-                                    printable(first), referee.seat_letters()));
+                                    printable(first), seat_names(referee)));
         }
         std::vector<std::string> rest = each;
         rest.front().erase(0, equals + 1);
@@ -167,17 +205,46 @@ std::vector<SeatPlan> plan_seats(const SeatWords& words, const Referee& referee)
     return plans;
 }
 
-std::optional<Seat> seat_of_word(const Referee& referee, std::string_view word) {
-    const std::string_view letters = referee.seat_letters();
-    std::optional<Seat> by_initial;
+std::vector<SeatPlan> plan_seats_again(const std::vector<SeatPlan>& kept, const SeatWords& words,
+                                       const Referee& referee) {
+    SeatWords merged = words;
     for (int i = 0; i < referee.seats(); ++i) {
-        const std::string name = seat_name(referee, Seat{i});
-        if (equal_ignoring_case(word, letters.substr(static_cast<std::size_t>(i), 1)) ||
-            equal_ignoring_case(word, name))
-            return Seat{i};
-        if (equal_ignoring_case(word, name.substr(0, 1))) by_initial = Seat{i};
+        const SeatPlan& before = kept[static_cast<std::size_t>(i)];
+        const auto named = std::find_if(merged.seats.begin(), merged.seats.end(), [&](const auto& each) {
+            const std::string_view first = each.empty() ? "" : std::string_view{each.front()};
+            return seat_of_word(referee, first.substr(0, first.find('='))) == Seat{i};
+        });
+        if (named == merged.seats.end() && (before.person || !words.people)) {
+            std::vector<std::string> same = before.words;
+            if (words.skill && before.own) {
+                SeatPlan changed = before;
+                changed.set_skill(*words.skill);
+                same = changed.words;
+            }
+            same.front() =
+                fmt::format("{}={}", referee.seat_letters()[static_cast<std::size_t>(i)], same.front());
+            merged.seats.push_back(std::move(same));
+            continue;
+        }
+        std::vector<std::string> now{
+            fmt::format("{}=human", referee.seat_letters()[static_cast<std::size_t>(i)])};
+        if (named != merged.seats.end()) {
+            now = *named;
+            merged.seats.erase(named);
+        }
+        const bool person = !equal_ignoring_case(now.front().substr(now.front().find('=') + 1), "engine");
+        const bool other_limits = has_any(now, engine_limit_keys);
+        const bool other_clock = has_any(now, clock_keys);
+        for (const std::string& word : before.words) {
+            // People have no delay.
+            if (!other_clock && is_any(word, clock_keys) && !(person && starts_with(word, "delay=")))
+                now.push_back(word);
+            if (!person && !other_clock && !other_limits && is_any(word, engine_limit_keys))
+                now.push_back(word);
+        }
+        merged.seats.push_back(std::move(now));
     }
-    return by_initial;
+    return plan_seats(merged, referee);
 }
 
 } // namespace quartet::tools

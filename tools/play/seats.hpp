@@ -26,7 +26,8 @@ struct SeatPlan {
     bool own = false;         // the engine that belongs to the game
     std::optional<int> skill; // of an engine; none: as it is
     EngineSpec engine;        // of a person only its limits count
-    // As they were given: human or engine, then KEY=VALUE. What was said elsewhere or later stands among them.
+    // As they were given: human or engine, then KEY=VALUE. What was said elsewhere or later stands among them, and they
+    // mean the same in any folder.
     std::vector<std::string> words;
 
     void set_skill(int to);
@@ -50,12 +51,13 @@ Result<SeatPlan> read_seat(const std::vector<std::string>& words);
 // All seats of a game, in order. Throws ToolError (usage).
 std::vector<SeatPlan> plan_seats(const SeatWords& words, const Referee& referee);
 
+// Who sits where when a game is gone on with that `kept` had begun: these, but for what `words` say otherwise. A seat's clock
+// is the seat's, whoever sits there; only tc= changes it. Throws ToolError (usage).
+std::vector<SeatPlan> plan_seats_again(const std::vector<SeatPlan>& kept, const SeatWords& words,
+                                       const Referee& referee);
+
 // Gives engines without a limit of their own a time for each move, and those of the game their command. Throws ToolError
 // (usage) where there is none.
 void complete_seat(SeatPlan& seat, const SeatWords& words, const Referee& referee);
-
-// The seat that a word means, in either case: its letter, its player's name, or the name's first letter if no seat has that
-// letter (in Smess W is Blue, B is Red, and R is Red too).
-std::optional<Seat> seat_of_word(const Referee& referee, std::string_view word);
 
 } // namespace quartet::tools

@@ -1,8 +1,5 @@
 #include "tools/play/session.hpp"
 
-#include "tools/play/saved_game.hpp"
-#include "tools/record/record_header.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -24,7 +21,7 @@ Session::Session(Table& table, LineSource& lines, Screen& screen, Setting settin
       screen_{screen},
       setting_{std::move(setting)},
       start_{table.set_up_position()},
-      started_{utc_now()},
+      date_{setting_.date.empty() ? setting_.today() : setting_.date},
       thinkers_(setting_.seats.size()) {
     seat_engines();
 }
@@ -36,6 +33,7 @@ ExitStatus Session::run() {
     try {
         prepare();
         while (!leaving_) {
+            lines_.rest();
             if (table_.over()) {
                 after_end();
             } else if (table_.chance_to_move()) {
@@ -73,7 +71,7 @@ void Session::draw_move() {
     const Seat seat = table_.to_move();
     const std::string move = table_.draw_move();
     screen_.say(fmt::format("{}'s army moves at random: {}", name(seat), move));
-    changed(Change::move);
+    changed();
 }
 
 void Session::engine_turn(Seat seat) {
@@ -94,7 +92,7 @@ void Session::engine_turn(Seat seat) {
         return;
     }
     screen_.say(fmt::format("{} plays {}", name(seat), table_.steps().back().turn.move));
-    changed(Change::move);
+    changed();
     if (!has_people() && setting_.boards && !table_.over()) show_board(); // for those who watch
 }
 
@@ -131,12 +129,7 @@ void Session::person_turn() {
     left_alone_ = false;
     if (!turn_began_) turn_began_ = Clock::now();
     const Seat seat = table_.to_move();
-    std::optional<TimePoint> deadline;
-    if (const std::optional<Duration> allowed = table_.clocks()[at(seat)].allowed())
-        deadline = *turn_began_ + *allowed;
-    const std::string clocks = clock_text(table_, used());
-    const std::optional<Heard> heard =
-        hear((clocks.empty() ? "" : fmt::format("[{}] ", clocks)) + name(seat) + "> ", deadline);
+    const std::optional<Heard> heard = hear(clock_prompt() + name(seat) + "> ", deadline());
     if (heard) {
         obey(*heard);
     } else if (!leaving_) {
@@ -194,13 +187,11 @@ void Session::obey(const Heard& heard) {
 
 void Session::play_move(const std::string& move) {
     const Seat seat = table_.to_move();
-    const Duration elapsed = used();
-    const std::optional<Duration> allowed = table_.clocks()[at(seat)].allowed();
-    if (allowed && elapsed > *allowed) {
+    if (out_of_time()) {
         run_out_of_time(seat);
         return;
     }
-    const Result<std::string> played = table_.play(move, elapsed);
+    const Result<std::string> played = table_.play(move, used());
     if (!played) {
         last_refusal_ = fmt::format("{} cannot be played: '{}': {}", printable(move), played.error().word,
                                     played.error().reason);
@@ -208,31 +199,34 @@ void Session::play_move(const std::string& move) {
         return;
     }
     last_refusal_.clear();
-    changed(Change::move);
+    changed();
 }
 
 void Session::run_out_of_time(Seat seat) {
     screen_.say(fmt::format("{} has no time left.", name(seat)));
     table_.leave(Departure::flagged);
-    changed(Change::move);
+    changed();
 }
 
 // --- What follows from a change of the game
 
-void Session::changed(Change change) {
+void Session::changed() {
     turn_began_.reset();
     board_shown_ = end_told_ = false;
-    if (change == Change::other_game) {
-        last_refusal_.clear();
-        started_ = utc_now();
-    }
     keep();
+}
+
+// Another game is on the table, of which nothing has been kept yet.
+void Session::begin_game() {
+    turn_began_.reset();
+    board_shown_ = end_told_ = left_alone_ = false;
+    last_refusal_.clear();
 }
 
 void Session::keep() {
     if (setting_.autosave == nullptr || !keeps_) return;
     try {
-        setting_.autosave->write(saved_game(table_, setting_.seats, started_));
+        setting_.autosave->write(saved_game(table_, setting_.seats, date_));
     } catch (const ToolError& error) {
         screen_.say(fmt::format("The game is not kept: {}", error.what()));
         keeps_ = false;
@@ -263,6 +257,20 @@ bool Session::has_people() const {
 
 Duration Session::used() const {
     return turn_began_ ? Clock::now() - *turn_began_ : Duration{0};
+}
+
+std::optional<Duration> Session::allowed() const {
+    return table_.clocks()[at(table_.to_move())].allowed();
+}
+
+std::optional<TimePoint> Session::deadline() const {
+    const std::optional<Duration> time = allowed();
+    return time && turn_began_ ? std::optional{*turn_began_ + *time} : std::nullopt;
+}
+
+std::string Session::clock_prompt() const {
+    const std::string clocks = clock_text(table_, used());
+    return clocks.empty() ? "" : fmt::format("[{}] ", clocks);
 }
 
 // Who looks at the board: the person to move, else the next one who will be.

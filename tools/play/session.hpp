@@ -3,12 +3,14 @@
 #include "tools/play/autosave.hpp"
 #include "tools/play/command.hpp"
 #include "tools/play/line_source.hpp"
+#include "tools/play/saved_game.hpp"
 #include "tools/play/screen.hpp"
 #include "tools/play/seats.hpp"
 #include "tools/play/table.hpp"
 #include "tools/play/thinker.hpp"
 #include "tools/tool_error.hpp"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -26,6 +28,8 @@ public:
         Autosave* autosave = nullptr;      // null: the game is kept nowhere
         std::string resume_words;          // how to come back to a kept game, for people
         bool boards = true;                // drawn without being asked
+        std::string date{}; // of the game on the table, where it began on another day than today
+        std::function<std::string()> today = tools::today; // as records have it
     };
 
     // All three must outlive the session.
@@ -35,8 +39,6 @@ public:
     ExitStatus run();
 
 private:
-    enum class Change { move, other_game };
-
     // --- Turns (session.cpp)
     void prepare();
     void draw_move();
@@ -48,7 +50,8 @@ private:
     void obey(const Heard& heard);
     void play_move(const std::string& move);
     void run_out_of_time(Seat seat);
-    void changed(Change change);
+    void changed();
+    void begin_game();
     void keep();
     void farewell();
     void show_board();
@@ -65,12 +68,15 @@ private:
     void say_players();
     void set_level(const Command& command);
     void offer_draw();
-    bool accepts_draw(Seat seat);
+    enum class Reply { accepted, declined, out_of_time, none };
+    Reply ask_for_draw(Seat seat);
+    Reply ask_person_for_draw(Seat seat);
 
     // --- Files (session_files.cpp)
     void save(const Command& command);
     void load(const Command& command);
     void begin_new();
+    Autosave::Before worth_of_game() const;
 
     bool is_person(Seat seat) const { return plan(seat).person; }
     const SeatPlan& plan(Seat seat) const { return setting_.seats[static_cast<std::size_t>(seat.index())]; }
@@ -79,7 +85,11 @@ private:
     }
     bool has_people() const;
     std::string name(Seat seat) const { return seat_name(table_.referee(), seat); }
-    Duration used() const; // of the present turn of a person
+    Duration used() const;                   // of the present turn of a person
+    std::optional<Duration> allowed() const; // to the person to move, for the whole turn
+    bool out_of_time() const { return allowed() && used() > *allowed(); }
+    std::optional<TimePoint> deadline() const; // of the turn of a person
+    std::string clock_prompt() const;          // "[White 4:59, Black 5:00] ", or ""
     Seat viewer() const;
     std::unique_ptr<Thinker> make_thinker(const EngineSpec& spec) const;
     void seat_engine(Seat seat);
@@ -90,7 +100,7 @@ private:
     Screen& screen_;
     Setting setting_;
     const std::string start_;                        // the position that `new` begins with
-    std::string started_;                            // UTC
+    std::string date_;                               // on which the game began
     std::vector<std::unique_ptr<Thinker>> thinkers_; // by seat; of people null
     std::unique_ptr<Thinker> adviser_;               // once somebody has asked
     std::optional<TimePoint> turn_began_;            // of the person to move

@@ -1,9 +1,8 @@
 #include "core/game/words.hpp"
+#include "tools/counted.hpp"
 #include "tools/engine/score.hpp"
 #include "tools/play/cells.hpp"
-#include "tools/play/saved_game.hpp"
 #include "tools/play/session.hpp"
-#include "tools/record/whole_file.hpp"
 
 #include <fmt/format.h>
 
@@ -39,6 +38,10 @@ void Session::do_command(const Command& command) {
         screen_.say(fmt::format(
             "'{}' is neither a move nor a command{}; 'help' lists those.", printable(command.words.front()),
             command.nearest.empty() ? "" : fmt::format(" (did you mean '{}'?)", command.nearest)));
+        return;
+    case Kind::surplus:
+        screen_.say(fmt::format("'{}' stands alone; '{}' has no meaning behind it.", command.words[0],
+                                printable(command.words[1])));
         return;
     case Kind::board:
         show_board();
@@ -91,7 +94,7 @@ void Session::do_command(const Command& command) {
         }
         screen_.say(fmt::format("{} resigns.", name(table_.to_move())));
         table_.leave(Departure::resigned);
-        changed(Change::move);
+        changed();
         return;
     case Kind::save:
         save(command);
@@ -114,7 +117,7 @@ void Session::list_moves(const Command& command) {
     }
     if (command.words.empty()) {
         const std::vector<std::string> moves = table_.referee().legal_moves();
-        screen_.say(fmt::format("{} legal move{}:", moves.size(), moves.size() == 1 ? "" : "s"));
+        screen_.say(counted(moves.size(), "legal move") + ":");
         screen_.list(moves);
         return;
     }
@@ -150,9 +153,9 @@ void Session::say_why(const Command& command) {
 void Session::undo(const Command& command) {
     int times = 1;
     if (!command.words.empty()) {
-        const Result<int> number = read_number({command.words.front(), 0}, 1, most_turns);
+        const Result<int> number = read_number({command.rest, 0}, 1, most_turns);
         if (!number) {
-            screen_.say(fmt::format("undo N: '{}': {}", number.error().word, number.error().reason));
+            screen_.say(fmt::format("undo N: '{}': {}", printable(command.rest), number.error().reason));
             return;
         }
         times = *number;
@@ -169,9 +172,8 @@ void Session::undo(const Command& command) {
         screen_.say("There is no move of yours to take back.");
         return;
     }
-    screen_.say(taken == 0 ? std::string{"The game goes on."}
-                           : fmt::format("{} move{} taken back.", taken, taken == 1 ? "" : "s"));
-    changed(Change::move);
+    screen_.say(taken == 0 ? std::string{"The game goes on."} : counted(taken, "move") + " taken back.");
+    changed();
 }
 
 // To where the last turn of a person began. First of all goes a verdict that did not come of a move.
@@ -221,12 +223,15 @@ void Session::hint(bool move_too) {
 void Session::turn_board(const Command& command) {
     if (command.words.empty()) {
         screen_.flip();
-    } else if (command.words.front() == "auto") {
+    } else if (equal_ignoring_case(command.rest, "auto")) {
         screen_.turn_to({});
-    } else if (const std::optional<Seat> seat = seat_of_word(table_.referee(), command.words.front())) {
+    } else if (const std::optional<Seat> seat = seat_of_word(table_.referee(), command.rest)) {
         screen_.turn_to(seat);
     } else {
-        screen_.say(fmt::format("flip takes one of the seats {}, or auto.", table_.referee().seat_letters()));
+        screen_.say(
+            fmt::format("'{}' is no side; flip alone turns the board half-way, else it takes one of {}, "
+                        "or auto.",
+                        printable(command.rest), seat_names(table_.referee())));
         return;
     }
     show_board();
@@ -237,10 +242,7 @@ void Session::turn_board(const Command& command) {
 void Session::say_players() {
     for (int i = 0; i < table_.referee().seats(); ++i) {
         const Seat seat{i};
-        const char letter = table_.referee().seat_letters()[static_cast<std::size_t>(i)];
-        std::string line = name(seat);
-        if (line.front() != letter) line += fmt::format(" ({})", letter); // what to call the seat
-        line += ": " + plan(seat).title();
+        std::string line = fmt::format("{}: {}", name(seat), plan(seat).title());
         if (const auto& clock = plan(seat).engine.limits.clock)
             line += fmt::format(", clock {}", text(*clock));
         screen_.say(line);
@@ -249,13 +251,14 @@ void Session::say_players() {
 
 void Session::set_level(const Command& command) {
     std::vector<std::string> words = command.words;
-    const bool fine = !words.empty() && words.front() == "skill";
+    const bool fine = !words.empty() && equal_ignoring_case(words.front(), "skill");
     if (fine) words.erase(words.begin());
     std::optional<Seat> only;
     if (words.size() > 1) {
         only = seat_of_word(table_.referee(), words.front());
         if (!only) {
-            screen_.say(fmt::format("The seats are {}.", table_.referee().seat_letters()));
+            screen_.say(fmt::format("'{}' is no seat; they are {}.", printable(words.front()),
+                                    seat_names(table_.referee())));
             return;
         }
         words.erase(words.begin());
@@ -270,7 +273,7 @@ void Session::set_level(const Command& command) {
     } else {
         skill = skill_of_level(words.front());
     }
-    if (!skill) {
+    if (!skill || words.size() > 1) {
         screen_.say(fine ? "A skill is a number from 0 to 20."
                          : "A level is 1 to 4, or poor, better, good, very-good.");
         return;
@@ -298,23 +301,26 @@ void Session::offer_draw() {
     for (int i = 1; i < referee.seats(); ++i) {
         const Seat seat = next_seat(from, referee.seats(), i);
         if (!in_play(referee, seat)) continue; // has no say any more
-        const bool accepts = accepts_draw(seat);
-        if (leaving_) return;
-        screen_.say(fmt::format("{} {}.", name(seat), accepts ? "accepts" : "declines"));
-        if (!accepts) return;
+        switch (ask_for_draw(seat)) {
+        case Reply::none:
+            return;
+        case Reply::out_of_time:
+            run_out_of_time(from);
+            return;
+        case Reply::declined:
+            screen_.say(fmt::format("{} declines.", name(seat)));
+            return;
+        case Reply::accepted:
+            screen_.say(fmt::format("{} accepts.", name(seat)));
+            break;
+        }
     }
     table_.agree_draw();
-    changed(Change::move);
+    changed();
 }
 
-bool Session::accepts_draw(Seat seat) {
-    if (is_person(seat)) {
-        const std::optional<Heard> heard =
-            hear(fmt::format("{}, {} offers a draw: yes or no? ", name(seat), name(table_.to_move())), {});
-        const std::vector<Word> words = heard ? split_words(heard->line) : std::vector<Word>{};
-        return !words.empty() && (equal_ignoring_case(words.front().text, "yes") ||
-                                  equal_ignoring_case(words.front().text, "y"));
-    }
+Session::Reply Session::ask_for_draw(Seat seat) {
+    if (is_person(seat)) return ask_person_for_draw(seat);
     // An engine that has played a while and did not think itself ahead.
     int turns = 0;
     const Turn* last = nullptr;
@@ -323,9 +329,37 @@ bool Session::accepts_draw(Seat seat) {
         ++turns;
         last = &step.turn;
     }
-    if (turns < turns_before_draw || !last->info) return false;
+    if (turns < turns_before_draw || !last->info) return Reply::declined;
     const std::optional<EngineScore> score = read_score(last->info->score);
-    return score && score->value <= 0;
+    return score && score->value <= 0 ? Reply::accepted : Reply::declined;
+}
+
+// It is still the turn of who offers, so that clock runs on, as arbiters have it; with the time the offer is over too.
+Session::Reply Session::ask_person_for_draw(Seat seat) {
+    while (true) {
+        const std::string prompt = fmt::format("{}{}, {} offers a draw: yes or no? ", clock_prompt(),
+                                               name(seat), name(table_.to_move()));
+        const Heard heard = lines_.read(prompt, deadline());
+        switch (heard.kind) {
+        case Heard::Kind::stopped:
+            leaving_ = stopped_ = true;
+            return Reply::none;
+        case Heard::Kind::timeout:
+            return Reply::out_of_time;
+        case Heard::Kind::end: // if there is no more input at all, the next prompt finds that out
+            return Reply::declined;
+        case Heard::Kind::line:
+            break;
+        }
+        if (out_of_time()) return Reply::out_of_time;
+        const std::vector<Word> words = split_words(heard.line);
+        const auto is = [&](std::string_view word) {
+            return words.size() == 1 && equal_ignoring_case(words.front().text, word);
+        };
+        if (is("yes") || is("y")) return Reply::accepted;
+        if (is("no") || is("n")) return Reply::declined;
+        screen_.say("Please answer yes or no.");
+    }
 }
 
 } // namespace quartet::tools

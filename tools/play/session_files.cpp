@@ -1,5 +1,5 @@
 #include "core/game/words.hpp"
-#include "tools/play/saved_game.hpp"
+#include "tools/counted.hpp"
 #include "tools/play/session.hpp"
 #include "tools/record/whole_file.hpp"
 
@@ -50,7 +50,7 @@ void Session::save(const Command& command) {
     }
     try {
         WholeFile file{command.rest};
-        file.write(saved_game(table_, setting_.seats, started_));
+        file.write(saved_game(table_, setting_.seats, date_));
         file.commit();
         screen_.say(fmt::format("Saved in {}", printable(command.rest, 200)));
     } catch (const ToolError& error) {
@@ -78,30 +78,34 @@ void Session::load(const Command& command) {
         return;
     }
     try {
-        const bool worth_keeping = !table_.over() && !table_.steps().empty();
+        const Autosave::Before before = worth_of_game();
         const GameText game = read_game_file(table_.referee(), path, number);
         if (const Result<void> loaded = table_.load(game); !loaded) {
             screen_.say(fmt::format("Not loaded: '{}': {}", loaded.error().word, loaded.error().reason));
             return;
         }
         seat_engines(); // they play by other rules now, perhaps
-        if (setting_.autosave != nullptr) setting_.autosave->begin_another(worth_keeping);
-        screen_.say(
-            fmt::format("Loaded: {} move{}.", table_.steps().size(), table_.steps().size() == 1 ? "" : "s"));
-        changed(Change::other_game);
+        if (setting_.autosave != nullptr) setting_.autosave->begin_another(before);
+        screen_.say(fmt::format("Loaded: {}.", counted(table_.steps().size(), "move")));
+        begin_game();
+        date_ = game.tag("Date").empty() ? setting_.today() : std::string{game.tag("Date")};
+        keep();
     } catch (const ToolError& error) {
         screen_.say(fmt::format("Not loaded: {}", error.what()));
     }
 }
 
+// Of the game on the table, as the one before another.
+Autosave::Before Session::worth_of_game() const {
+    return table_.over() || table_.steps().empty() ? Autosave::Before::nothing : Autosave::Before::unfinished;
+}
+
 void Session::begin_new() {
-    if (setting_.autosave != nullptr)
-        setting_.autosave->begin_another(!table_.over() && !table_.steps().empty());
+    if (setting_.autosave != nullptr) setting_.autosave->begin_another(worth_of_game());
     if (const Result<void> set = table_.set_up(start_); !set) throw ToolError{set.error().message()};
     screen_.say("A new game.");
-    last_refusal_.clear();
-    turn_began_.reset();
-    board_shown_ = end_told_ = left_alone_ = false;
+    begin_game();
+    date_ = setting_.today();
 }
 
 } // namespace quartet::tools

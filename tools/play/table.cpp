@@ -2,6 +2,7 @@
 
 #include "core/game/text_scanner.hpp"
 #include "core/game/words.hpp"
+#include "tools/counted.hpp"
 #include "tools/match/chance_move.hpp"
 #include "tools/record/game_text.hpp"
 #include "tools/record/turn_comment.hpp"
@@ -119,6 +120,8 @@ void Table::adopt_result(const GameText& game) {
         return;
     }
     reason_ = tagged.empty() ? "by the record" : printable(tagged, 200);
+    if (reason_ == reason::lost_on_time && outcome_.place[0] != outcome_.place[1])
+        clocks_[outcome_.place[0] == 1 ? 1 : 0].run_out();
 }
 
 Result<std::string> Table::play(std::string_view move, Duration elapsed, std::optional<Info> info) {
@@ -151,6 +154,7 @@ void Table::leave(Departure departure) {
     if (referee_->seats() == 2) {
         outcome_ = Outcome::win(next_seat(seat, 2), why);
         reason_ = why;
+        if (departure == Departure::flagged) clocks_[static_cast<std::size_t>(seat.index())].run_out();
         return;
     }
     const std::string word{departure_word(departure)};
@@ -170,16 +174,19 @@ void Table::take_back(std::size_t turns) {
         steps_.pop_back();
     }
     wind_clocks();
-    for (const Step& step : steps_) {
-        if (step.turn.kind == Turn::Kind::played)
-            clocks_[static_cast<std::size_t>(step.turn.seat.index())].spend(step.turn.elapsed);
-    }
+    for (const Step& step : steps_) charge(step.turn);
     judge();
 }
 
+// Takes from the clock of whose turn it was what the turn has cost.
+void Table::charge(const Turn& turn) {
+    SeatClock& clock = clocks_[static_cast<std::size_t>(turn.seat.index())];
+    if (turn.kind == Turn::Kind::played) clock.spend(turn.elapsed);
+    if (turn.kind == Turn::Kind::left && read_departure(turn.move) == Departure::flagged) clock.run_out();
+}
+
 void Table::add(Turn turn, LastMove move, const Random& before) {
-    if (turn.kind == Turn::Kind::played)
-        clocks_[static_cast<std::size_t>(turn.seat.index())].spend(turn.elapsed);
+    charge(turn);
     steps_.push_back({std::move(turn), std::move(move), before});
     judge();
 }
@@ -245,8 +252,7 @@ GameText read_game_file(const Referee& referee, const std::string& path, int num
     if (!games) throw refused(games.error());
     if (games->empty()) throw ToolError{fmt::format("{}: there is no game in it", shown)};
     if (number < 1 || number > static_cast<int>(games->size())) {
-        throw ToolError{
-            fmt::format("{}: it has {} game{}", shown, games->size(), games->size() == 1 ? "" : "s")};
+        throw ToolError{fmt::format("{}: it has {}", shown, counted(games->size(), "game"))};
     }
     return std::move((*games)[static_cast<std::size_t>(number - 1)]);
 }

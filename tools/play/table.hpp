@@ -73,6 +73,7 @@ private:
     void add(Turn turn, LastMove move, const Random& before);
     void judge();
     void wind_clocks();
+    void charge(const Turn& turn);
     Result<void> replay(const GameText& game);
     void adopt_result(const GameText& game);
 

@@ -144,7 +144,9 @@ ExitStatus run_rate(const RateOptions& options, Catalogue catalogue) {
     if (!options.quiet) {
         for (const std::string& note : merge.notes()) fmt::print(stderr, "quartet: {}\n", note);
         if (merge.repeated() > 0)
-            fmt::print(stderr, "quartet: {} games came more than once and count once\n", merge.repeated());
+            fmt::print(stderr, "quartet: {} more than once and {} once\n",
+                       merge.repeated() == 1 ? "1 game came" : fmt::format("{} games came", merge.repeated()),
+                       merge.repeated() == 1 ? "counts" : "count");
     }
     fmt::print("{}{}{}", standing->table(), event->result(table_names(names)),
                sprt_result(merge.header(), *standing, options.files.front()));

@@ -1,6 +1,7 @@
 #include "tools/record/game_line.hpp"
 
 #include "core/game/departure.hpp"
+#include "tools/counted.hpp"
 
 #include <fmt/format.h>
 
@@ -247,7 +248,8 @@ private:
         std::string seats;
         fields.read("movers", seats);
         if (moves != nullptr && seats.size() != moves->size())
-            fields.fail("movers", fmt::format("it has {} letters for {} moves", seats.size(), moves->size()));
+            fields.fail("movers", fmt::format("it has {} for {}", counted(seats.size(), "letter"),
+                                              counted(moves->size(), "move")));
         const bool known = std::all_of(seats.begin(), seats.end(), [&](char letter) {
             return header_.seat_letters.find(letter) != std::string::npos;
         });

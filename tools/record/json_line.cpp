@@ -1,6 +1,7 @@
 #include "tools/record/json_line.hpp"
 
 #include "core/game/words.hpp"
+#include "tools/counted.hpp"
 
 #include <fmt/format.h>
 
@@ -104,7 +105,7 @@ const Json* JsonFields::array(const char* field) const {
 const Json* JsonFields::array(const char* field, std::size_t size) const {
     const Json* found = array(field);
     if (found != nullptr && found->size() != size)
-        fail(field, fmt::format("it has {} elements, not {}", size, found->size()));
+        fail(field, fmt::format("it has {}, not {}", counted(size, "element"), found->size()));
     return failed() ? nullptr : found;
 }
 

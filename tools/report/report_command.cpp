@@ -1,5 +1,6 @@
 #include "tools/report/report_command.hpp"
 
+#include "tools/counted.hpp"
 #include "tools/record/merge.hpp"
 #include "tools/record/whole_file.hpp"
 #include "tools/report/game_pages.hpp"
@@ -33,7 +34,7 @@ std::string limits_text(const EngineSpec& engine) {
 std::string conditions(const RecordHeader& header, const Standing& standing) {
     std::string html;
     const std::string when = header.started.empty() ? "" : fmt::format(", begun {}", header.started);
-    html += paragraph(fmt::format("{} games{}", standing.games(), when));
+    html += paragraph(counted(standing.games(), "game") + when);
     for (const EngineSpec& engine : header.engines) {
         const std::string limits = limits_text(engine);
         html += paragraph(
@@ -87,7 +88,9 @@ ExitStatus run_report(const ReportOptions& options, Catalogue catalogue) {
     parts.conditions = conditions(header, *standing);
     parts.standing = standing_html(*standing, header.seats());
     if (static_cast<int>(kept.size()) < standing->games())
-        parts.standing += paragraph(fmt::format("Below are the first {} games.", kept.size()));
+        parts.standing +=
+            paragraph(kept.size() == 1 ? std::string{"Below is the first game."}
+                                       : fmt::format("Below are the first {} games.", kept.size()));
     parts.definitions = pages.definitions();
     parts.games = pages.json();
     const std::string html = page_html(parts);
@@ -100,7 +103,8 @@ ExitStatus run_report(const ReportOptions& options, Catalogue catalogue) {
     }
     if (!options.quiet) {
         for (const std::string& note : merge.notes()) fmt::print(stderr, "quartet: {}\n", note);
-        if (!options.output.empty()) fmt::print(stderr, "{}: {} games\n", options.output, kept.size());
+        if (!options.output.empty())
+            fmt::print(stderr, "{}: {}\n", options.output, counted(kept.size(), "game"));
     }
     return ExitStatus::done;
 }

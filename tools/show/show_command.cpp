@@ -1,6 +1,7 @@
 #include "tools/show/show_command.hpp"
 
 #include "tools/show/scene.hpp"
+#include "tools/show/seat_names.hpp"
 #include "tools/show/svg_drawing.hpp"
 #include "tools/show/terminal_palette.hpp"
 #include "tools/show/text_drawing.hpp"
@@ -9,7 +10,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -23,6 +23,7 @@ namespace quartet::tools {
 namespace {
 
 constexpr std::size_t most_input = 1 << 20;
+constexpr int columns = 80; // of text
 
 [[noreturn]] void usage_error(const std::string& message) {
     throw ToolError{message, ExitStatus::usage};
@@ -82,13 +83,12 @@ std::optional<LastMove> set_up(Referee& referee, const ShowRequest& request) {
 int quarters_to_turn(const Referee& referee, const Picture& picture, const ShowRequest& request) {
     int quarters = request.flip ? 2 : 0;
     if (!request.seat.empty()) {
-        const char letter = static_cast<char>(std::toupper(static_cast<unsigned char>(request.seat[0])));
-        const std::size_t seat = referee.seat_letters().find(letter);
-        if (request.seat.size() != 1 || seat == std::string_view::npos) {
-            usage_error(fmt::format("--seat '{}': the seats are {}", printable(request.seat),
-                                    referee.seat_letters()));
+        const std::optional<Seat> seat = seat_of_word(referee, request.seat);
+        if (!seat) {
+            usage_error(
+                fmt::format("--seat '{}': the seats are {}", printable(request.seat), seat_names(referee)));
         }
-        quarters += quarters_to_near_side(picture, Seat{static_cast<int>(seat)});
+        quarters += quarters_to_near_side(picture, *seat);
     }
     return quarters;
 }
@@ -117,8 +117,11 @@ ExitStatus run_show(Referee& referee, const ShowRequest& request) {
         scene->last_move = std::move(last);
         const int quarters = quarters_to_turn(referee, scene->picture, request);
         const Scene seen = turned(*std::move(scene), quarters);
-        drawing = request.svg ? draw_svg(seen, {.unit = request.cell, .names = {}})
-                              : draw_text(seen, {.unicode = !request.ascii, .palette = palette(request)});
+        drawing =
+            request.svg
+                ? draw_svg(seen, {.unit = request.cell, .names = {}})
+                : draw_text(seen,
+                            {.unicode = !request.ascii, .palette = palette(request), .columns = columns});
     } else {
         if (request.svg || request.flip || !request.seat.empty()) {
             throw ToolError{fmt::format("{} does not say how it looks: it can be shown as plain text only",

@@ -107,7 +107,7 @@ std::vector<const Piece*> pieces_by_cell(const Picture& picture) {
 
 class TextDrawing {
 public:
-    // `brief`: badges as a sign or not at all.
+    // `brief`: badges below the board, on it those that raise an alarm as a sign.
     TextDrawing(const Scene& scene, const TextStyle& style, bool brief)
         : scene_{scene},
           picture_{scene.picture},
@@ -328,8 +328,29 @@ private:
 
     // --- Below the board
 
-    std::string lines_below() const {
+    // The badges that a brief board leaves out, in the order of the board: "Under attack: t e8:1, R h7:-1".
+    std::string badges_below() const {
         std::string text;
+        std::string line = "Under attack:";
+        for (std::size_t cell = 0; cell < pieces_.size(); ++cell) {
+            const Piece* piece = pieces_[cell];
+            if (piece == nullptr || !piece->badge || piece->badge->tone == Badge::Tone::plain) continue;
+            const std::string word =
+                fmt::format(" {} {}:{},", style_.unicode ? piece->symbol : piece->letters,
+                            picture_.cells[cell].name, piece->badge->text);
+            if (characters_of(line) + characters_of(word) > style_.columns) {
+                text += line + '\n';
+                line = ' ';
+            }
+            line += word;
+        }
+        if (line.back() != ',') return "";
+        line.back() = '\n';
+        return text + line;
+    }
+
+    std::string lines_below() const {
+        std::string text = brief_ ? badges_below() : "";
         int longest_name = 0;
         for (const picture::Player& player : picture_.players)
             longest_name = std::max(longest_name, characters_of(player.name));

@@ -16,8 +16,8 @@ struct TextStyle {
     bool unicode = true;
     Palette palette = Palette::none;
     bool position = true; // the line with the position's text
-    // Of a board that would be wider, badges are left out but for those that raise an alarm, which are a "!". 0: as wide
-    // as it may be.
+    // Of a board that would be wider, badges stand below it, and those that raise an alarm are a "!" on it. 0: as wide as it
+    // may be.
     int columns = 0;
 };
 

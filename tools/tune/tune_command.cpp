@@ -1,5 +1,6 @@
 #include "tools/tune/tune_command.hpp"
 
+#include "tools/counted.hpp"
 #include "tools/record/whole_file.hpp"
 #include "tools/tune/weights_file.hpp"
 
@@ -76,9 +77,10 @@ std::vector<bool> flags(const std::vector<std::string>& names, const Examiner& e
 
 std::string description(const TuneRequest& request, const Samples& samples, const SamplingCounts& counts,
                         const Fit& fit, const Examiner& examiner) {
-    std::string text = fmt::format(
-        "Weights of {}, fitted by `quartet tune` to {} games: {} settled positions ({} taken) of {}. ",
-        examiner.title(), counts.games - counts.undecided, counts.settled, samples.size(), counts.positions);
+    std::string text =
+        fmt::format("Weights of {}, fitted by `quartet tune` to {}: {} ({} taken) of {}. ", examiner.title(),
+                    counted(counts.games - counts.undecided, "game"),
+                    counted(counts.settled, "settled position"), samples.size(), counts.positions);
     text += fmt::format("Scale {:.1f}, spread {:g}, share of the score {:g}, seed {}, {} % held out. ",
                         fit.scale, request.fit.spread, request.fit.score_share, request.sampling.seed,
                         request.sampling.held_out);
