@@ -9,7 +9,7 @@ function __quartet_games
 end
 function __quartet_options
     set -l words (commandline -opc)
-    quartet $words[2] --help 2>/dev/null | sed -n '/^Options:/,/^$/s/^  \(-[^ ]*\).*/\1/p' | tr , '\n'
+    quartet $words[2] --help 2>/dev/null | sed -n '/^Options:/,/^$/s/^  \(-[^ ]*\).*/\1/p' | sed 's/{[^}]*}//g' | tr , '\n'
 end
 function __quartet_words
     count (commandline -opc)

@@ -46,6 +46,7 @@ options() {
                 words = index(head, " ")
                 value = words ? kind(substr(head, words + 1)) : ""
                 if (words) head = substr(head, 1, words - 1)
+                gsub(/\{[^}]*\}/, "", head) # the value of a flag that may have one
                 gsub(/,/, ", ", head)
                 print ".TP"
                 print "\\fB" plain(head) "\\fP" (value == "" ? "" : " \\fI" plain(value) "\\fP")

@@ -44,7 +44,7 @@ if grep -n '@[A-Z_]*@' share/man/man6/*.6; then fail "a manual was not filled in
 # Every subcommand has its place in the manual, with the options that it has and no others.
 subcommands=$(bin/quartet --help | sed -n '/^Subcommands:/,/^$/s/^  \([a-z][a-z]*\) .*/\1/p')
 options_of() { # every word with dashes that begins a line of options, with its other forms
-    bin/quartet "$1" --help | sed -n '/^Options:/,/^$/p' | grep -E '^  -' | awk '{ print $1 }' | tr , '\n' | sort
+    bin/quartet "$1" --help | sed -n '/^Options:/,/^$/p' | grep -E '^  -' | awk '{ print $1 }' | sed 's/{[^}]*}//g' | tr , '\n' | sort
 }
 for name in $subcommands; do
     grep -qx "\.B $name" share/man/man6/quartet.6 || fail "the manual says nothing of $name"
