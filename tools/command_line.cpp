@@ -224,6 +224,17 @@ void add_analyse(CLI::App& app, Words& words, AnalyseRequest& request, std::stri
     command->add_flag("--quiet", request.quiet, "No progress");
 }
 
+// A check of real numbers that lets no nan pass, as CLI::Range does.
+std::function<std::string(const std::string&)> between(double least, double most) {
+    return [least, most](const std::string& word) {
+        double value = 0;
+        const bool number = CLI::detail::lexical_cast(word, value);
+        return number && value >= least && value <= most
+                   ? std::string{}
+                   : fmt::format("{} is no number from {} to {}", printable(word), least, most);
+    };
+}
+
 void add_show(CLI::App& app, Words& words, ShowRequest& request) {
     CLI::App* command = app.add_subcommand("show", "Draw a position, as text or as SVG");
     command->add_option("variant", words.variant, "The game's name")->required();
@@ -242,24 +253,13 @@ void add_show(CLI::App& app, Words& words, ShowRequest& request) {
                      "Turn the board so that this seat, named by colour or letter, is near")
         ->check(refuse_nothing);
     command->add_flag("--svg", request.svg, "Draw as SVG");
-    command->add_option("--cell", request.cell, "Size of a cell of the SVG, in pixels (64)")
-        ->check(CLI::Range(8.0, 512.0));
+    command->add_option("--cell", request.cell, "Size of a cell of the SVG, 8 to 512 pixels (64)")
+        ->check(between(8, 512));
     command->add_option("-o,--output", request.output, "Write to this file")->check(refuse_nothing);
     command->add_flag("--ascii", request.ascii, "Text in ASCII only");
     add_colours(*command, request.colours);
     add_game(*command, words);
     add_rules(*command, words.rules);
-}
-
-// A check of real numbers that lets no nan pass, as CLI::Range does.
-std::function<std::string(const std::string&)> between(double least, double most) {
-    return [least, most](const std::string& word) {
-        double value = 0;
-        const bool number = CLI::detail::lexical_cast(word, value);
-        return number && value >= least && value <= most
-                   ? std::string{}
-                   : fmt::format("{} is no number from {} to {}", printable(word), least, most);
-    };
 }
 
 void add_tune(CLI::App& app, TuneRequest& request, int& workers) {

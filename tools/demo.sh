@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Sets up a bare Debian 12, builds the engines and plays a short match of each variant between two copies of its
-# engine; prints the result tables and where the games were written.
+# engine; prints the result tables, where the games were written, and how the first of each began and ended.
 set -uo pipefail
 source "$(dirname "$0")/setup.sh"
 
@@ -21,6 +21,14 @@ for variant in $(sed -n 's/^quartet_game(\(.*\))$/\1/p' engines/CMakeLists.txt);
         --tc 1+0.01 --games 4 --concurrency 2 --openings random:6 --seed 1 \
         --pgn "$games/$variant.games" --json "$games/$variant.jsonl" || exit 1
     echo
-    echo "The first of the games, in $games/$variant.games:"
-    head -n 80 "$games/$variant.games" | sed '/^$/{n;/^\[/q}'
+    echo "How the first of the games in $games/$variant.games begins:"
+    # The tags, the empty line behind them, and eight lines of moves.
+    awk '/^\[/ { print; next } moves++ < 9 { print } moves > 9 { print ".."; exit }' "$games/$variant.games"
+    echo
+    echo "and ends:"
+    "$bin/quartet" show "$variant" --game "$games/$variant.games" || exit 1
 done
+
+echo
+echo "A page of the last match with all games to step through: $bin/quartet report $games/chess4.jsonl -o report.html"
+echo "A game against an engine: $bin/quartet play dama"

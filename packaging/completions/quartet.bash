@@ -2,7 +2,7 @@
 # programs themselves.
 
 _quartet_options() {
-    "$1" "$2" --help 2>/dev/null | grep -oE -- '(^|[ ,])--?[a-z][a-z-]*' | tr -d ' ,'
+    "$1" "$2" --help 2>/dev/null | sed -n '/^Options:/,/^$/s/^  \(-[^ ]*\).*/\1/p' | sed 's/{[^}]*}//g' | tr , '\n'
 }
 
 _quartet() {

@@ -9,13 +9,14 @@ function __quartet_games
 end
 function __quartet_options
     set -l words (commandline -opc)
-    quartet $words[2] --help 2>/dev/null | grep -oE -- '(^|[ ,])--?[a-z][a-z-]*' | tr -d ' ,'
+    quartet $words[2] --help 2>/dev/null | sed -n '/^Options:/,/^$/s/^  \(-[^ ]*\).*/\1/p' | sed 's/{[^}]*}//g' | tr , '\n'
 end
 function __quartet_words
     count (commandline -opc)
 end
 
 complete -c quartet -n 'test (__quartet_words) -eq 1' -f -a '(__quartet_names)'
+complete -c quartet -n 'test (__quartet_words) -eq 1; and string match -q -- "-*" (commandline -ct)' -f -a '--help --version'
 complete -c quartet -n 'test (__quartet_words) -eq 2; and not contains -- (commandline -opc)[2] rate report' -f -a '(__quartet_games)'
 complete -c quartet -n 'test (__quartet_words) -gt 1; and string match -q -- "-*" (commandline -ct)' -f -a '(__quartet_options)'
 for engine in quartet-dama quartet-smess quartet-cyvasse quartet-chess4

@@ -24,7 +24,8 @@ level() { # what makes an engine of a rung
     esac
 }
 
-# The Elo of the first over the second and its interval, three numbers; or one that it is above, when all games were won.
+# The Elo of the first over the second and its interval, three numbers; or one number and the word
+# `above` or `below`, when all games were won or lost.
 duel() {
     local line=() out
     [[ $game == chess4 ]] && line=(--lineup ABAB --openings random:4) || line=(--openings random:8)
@@ -33,7 +34,8 @@ duel() {
     if [[ $game == chess4 ]]; then
         awk '$2 == "first" && /\[/ && NF == 6 { gsub(/[][,+]/, ""); print 2 * $4, 2 * $5, 2 * $6; exit }' <<<"$out"
     else
-        awk '$1 == "first" { sub(/.*% */, ""); gsub(/[][,+]|above/, ""); print $1, $2, $3; exit }' <<<"$out"
+        awk '$1 == "first" { sub(/.*% */, ""); gsub(/[][,+]/, ""); print $1, $2, $3; exit }' <<<"$out" |
+            sed -E 's/^(above|below) (.*)/\2 \1/'
     fi
 }
 sum=0 # Elo of the last player over the random mover
@@ -42,7 +44,7 @@ row() { # first second
     read -r elo low high < <(duel "$1" "$2")
     sum=$(awk "BEGIN { printf \"%.0f\", $sum + $elo }")
     if [[ -z $high ]]; then
-        printf '| %s | %s | above %+.0f | above %s |\n' "$1" "$2" "$elo" "$sum"
+        printf '| %s | %s | %s %+.0f | %s %s |\n' "$1" "$2" "$low" "$elo" "$low" "$sum"
     else
         printf '| %s | %s | %+.0f [%+.0f, %+.0f] | %s |\n' "$1" "$2" "$elo" "$low" "$high" "$sum"
     fi

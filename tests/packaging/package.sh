@@ -14,9 +14,13 @@ cpack --config "$build/CPackConfig.cmake" -B "$output" >/dev/null
 package=$(ls "$output"/*.deb)
 dpkg-deb --info "$package" | grep -c '^ Package: quartet$' >/dev/null || fail "it is called something else"
 dpkg-deb --info "$package" | grep -c '^ Depends: .*libc6' >/dev/null || fail "it does not say what it depends on"
-for file in ./usr/bin/quartet ./usr/bin/quartet-smess ./usr/share/man/man6/quartet.6; do
+for file in ./usr/bin/quartet ./usr/bin/quartet-smess ./usr/share/man/man6/quartet.6.gz; do
     dpkg-deb --contents "$package" | grep -c " $file$" >/dev/null || fail "$file is not in it"
 done
+if command -v lintian >/dev/null; then
+    complaints=$(lintian --allow-root "$package")
+    [[ -z $complaints ]] || fail "lintian: $complaints"
+fi
 if ((EUID != 0)) || dpkg-query -W quartet >/dev/null 2>&1; then
     echo "sound; not installed"
     exit 0

@@ -181,6 +181,8 @@ TEST_CASE("what is wrong is named, with status 2") {
              {"dama --color 1", "--color"},
              {"dama --cell 1", "--cell"},
              {"dama --cell x", "x"},
+             {"dama --svg --cell nan", "nan"},
+             {"dama --svg --cell inf", "inf"},
              {"dama --rule Ending=never", "'never'"},
              {"dama -", "nothing on the standard input"},
              {"dama -", "'a?b7' at 3", "printf 'W:Wa\\000b7' |"},

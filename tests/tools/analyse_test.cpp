@@ -116,11 +116,28 @@ TEST_CASE("a suite counts the positions whose move is found") {
     CHECK(analyse("dama 'W:WKa1,Kc2:BKd7; bm h8h7' --depth 7 --json").status == 1);
     for (const char* none : {"startpos\n", "", "# nothing\n"}) {
         write_file(file, none);
-        CHECK(analyse(fmt::format("dama --suite {} --depth 1", file)).status == 1);
+        const Run refused = analyse(fmt::format("dama --suite {} --depth 1", file));
+        CHECK(refused.status == 1);
+        CHECK(refused.output.empty()); // told before anything is looked at
     }
     CHECK(analyse(fmt::format("dama --suite {0} --game {0} --depth 1", file)).status == 2);
-    CHECK(analyse("dama no/such.file --depth 1").error.find("nor is there a file") != std::string::npos);
     CHECK(analyse(fmt::format("dama startpos --suite {} --depth 1", file)).status == 2);
+}
+
+TEST_CASE("what is no file, or has nothing in it, is called so") {
+    const TemporaryFolder folder;
+    CHECK(analyse("dama no/such.file --depth 1").error.find("nor is there a file") != std::string::npos);
+    for (const std::string& there : {folder.file(""), std::string{"/dev/null"}}) {
+        const Run done = analyse(fmt::format("dama {} --depth 1", there));
+        CHECK(done.status == 1);
+        CHECK(done.error.find("is no file to read") != std::string::npos);
+    }
+    const std::string file = folder.file("positions.txt");
+    write_file(file, "\n# nothing\n");
+    const Run empty = analyse(fmt::format("dama {} --depth 1", file));
+    CHECK(empty.status == 1);
+    CHECK(empty.error.find("there is nothing to analyse in it") != std::string::npos);
+    CHECK(run(fmt::format("{} analyse dama - --depth 1 </dev/null", QUARTET_PROGRAM)).status == 1);
 }
 
 TEST_CASE("a game is gone through move by move") {

@@ -58,8 +58,11 @@ private:
         const tl::expected<Spot, std::string> spot = reach(referee_, task.position, task.moves);
         if (!spot) {
             const bool one_word = request_.what.find_first_of(" ;") == std::string::npos;
-            throw ToolError{fmt::format("position: {}{}", spot.error(),
-                                        one_word ? "; nor is there a file of that name" : "")};
+            std::error_code none;
+            const char* no_file = std::filesystem::exists(request_.what, none)
+                                      ? "; and what bears that name is no file to read"
+                                      : "; nor is there a file of that name";
+            throw ToolError{fmt::format("position: {}{}", spot.error(), one_word ? no_file : "")};
         }
         PositionReport report{task, spot->referee->position(), end_of(*spot->referee), {}, {}, {}};
         if (!report.over.empty()) {
@@ -98,8 +101,20 @@ private:
     ExitStatus look_at_file(const std::string& path) {
         const AnalysisInput input = read_analysis_input(path, referee_);
         if (!input.note.empty()) fmt::print(stderr, "quartet: {}\n", input.note);
-        if (!request_.suite.empty() && input.positions.empty())
-            throw ToolError{fmt::format("'{}': there are no positions in it", printable(path, 200))};
+        const bool suite = !request_.suite.empty();
+        if (input.positions.empty() && (suite || input.games.empty())) {
+            throw ToolError{
+                fmt::format("{}: there {} in it",
+                            path == "-" ? "the standard input" : fmt::format("'{}'", printable(path, 200)),
+                            suite ? "are no positions" : "is nothing to analyse")};
+        }
+        // Before the engines set to work.
+        if (suite &&
+            std::none_of(input.positions.begin(), input.positions.end(), [](const PositionTask& task) {
+                return !task.best.empty() || !task.avoid.empty();
+            })) {
+            throw ToolError{"no position of the suite names a move (bm or am)"};
+        }
         if (!input.games.empty()) return go_through(input.games);
         return look_at_all(input.positions);
     }
@@ -126,7 +141,6 @@ private:
     }
 
     ExitStatus look_at_all(const std::vector<PositionTask>& tasks) {
-        if (tasks.empty()) return ExitStatus::done;
         std::size_t done = 0;
         std::size_t failed = 0;
         std::size_t asked = 0;
@@ -148,11 +162,7 @@ private:
         in_order.run(workers(tasks.size()), worker(make));
         line_.hide();
         // Beside the results where those are for programs.
-        if (asked > 0) {
-            fmt::print(request_.json ? stderr : stdout, "solved {} of {}\n", solved, asked);
-        } else if (!request_.suite.empty()) {
-            throw ToolError{"no position of the suite names a move (bm or am)"};
-        }
+        if (asked > 0) fmt::print(request_.json ? stderr : stdout, "solved {} of {}\n", solved, asked);
         if (interrupt_.raised())
             return stopped(fmt::format(": {} of {} done", done, counted(tasks.size(), "position")));
         if (failed > 0) {
