@@ -33,7 +33,7 @@ TEST_CASE("time is kept however long a node takes") {
 
 TEST_CASE("a limit of nodes is kept to the node") {
     TimePlan plan;
-    for (const std::uint64_t nodes : {1, 2, 63, 64, 65, 1000}) {
+    for (const std::uint64_t nodes : {1U, 2U, 63U, 64U, 65U, 1000U}) {
         CAPTURE(nodes);
         Limits limits;
         limits.nodes = nodes;
