@@ -16,17 +16,18 @@ struct XBoardBoard {
     // A piece's letter with `&`, both seats', and how it moves in Betza's notation. XBoard takes no other move of it, so
     // that must allow whatever the rules may; what goes beyond them, the engine refuses.
     struct Piece {
-        std::string_view id;
+        std::string_view id; // "M&"; "+M&" for what M becomes by a promotion whose suffix is `+`
         std::string_view betza;
+        // The game's own upper case letter of the piece, where XBoard has no letter of its own for it.
+        char letter = '\0';
     };
 
     int files = 8;
     int ranks = 8;
     std::string_view
-        glyphs; // the letters by XBoard's pieces, white ones and black ones; `.` for those not used
+        glyphs; // the letters by XBoard's pieces, white and black; `.` for those not used, `^M` for M promoted
     std::span<const Piece> pieces;
-    // The notation says too little, of promotions say: XBoard is to ask where a piece can go that a user lifts. A step of
-    // his is then a piece and a target, nothing else.
+    // The notation says too little, of promotions say: XBoard is to ask where a piece can go that a user lifts.
     bool marked = false;
 };
 

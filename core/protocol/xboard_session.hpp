@@ -184,8 +184,9 @@ private:
     // A user has taken a piece in his hand, and puts it somewhere.
     void lift(Arguments words) {
         if (!View::marked() || words.size() < 2) return;
-        lifted_ = words[1].text.substr(0, 2); // a square
-        say(View::marks(game_.next_steps(), lifted_));
+        const std::vector<std::string> steps = game_.next_steps();
+        lifted_ = xboard_lifted(steps, lifted_, words[1].text.substr(0, 2)); // a square
+        say(View::marks(steps, lifted_));
     }
     void put(Arguments words) {
         if (!View::marked() || words.size() < 2) return;
@@ -334,7 +335,7 @@ private:
             return tell();
         }
         cancel();
-        const auto setup = game().read_position(xboard_position_text(words, 1));
+        const auto setup = game().read_position(View::own_letters(xboard_position_text(words, 1)));
         lost_ = !setup;
         if (lost_) return say(fmt::format("tellusererror Illegal position: {}", setup.error().message()));
         game_.begin_at(*setup);
@@ -509,7 +510,7 @@ private:
     std::vector<std::string> pongs_; // owed when the move is made, not more than:
     static constexpr std::size_t most_pongs = 1000;
     std::string_view line_; // the command under way
-    std::string lifted_;    // the square of the piece in a user's hand
+    std::string lifted_;    // what a user's hand has begun of a step: xboard_lifted
 
     std::optional<Move> expected_; // the reply to our last move
     Search search_;

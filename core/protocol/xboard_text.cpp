@@ -21,17 +21,24 @@ constexpr int mate_score = 100'000;
 constexpr std::array<std::string_view, 7> uci_only{
     "Hash", "Threads", "Ponder", "UCI_ShowWDL", "UCI_AnalyseMode", "UCI_Variant", "Debug Log File"};
 
-// A step of one leg: "c7c8s".
-struct Step {
-    std::string_view from;
-    std::string_view to;
-    std::optional<char> becomes;
+// Where a step goes on behind what has been begun of it.
+struct Target {
+    std::string_view square;
+    bool leg = false;            // another leg follows
+    std::optional<char> becomes; // the suffix of a promotion
 };
-std::optional<Step> read_step(std::string_view text) {
-    if (text.size() != 4 && text.size() != 5) return std::nullopt;
-    Step step{text.substr(0, 2), text.substr(2, 2), std::nullopt};
-    if (text.size() == 5) step.becomes = upper(text.back());
-    return step;
+// None where the step begins otherwise.
+std::optional<Target> next_target(std::string_view step, std::string_view begun) {
+    if (begun.size() < 2 || step.substr(0, begun.size()) != begun) return std::nullopt;
+    const std::string_view rest = step.substr(begun.size());
+    if (rest.size() < 2) return std::nullopt;
+    Target target{rest.substr(0, 2), false, std::nullopt};
+    if (rest.size() == 2) return target;
+    target.leg = rest[2] == ',';
+    if (target.leg) return target;
+    if (rest.size() > 3) return std::nullopt;
+    target.becomes = upper(rest[2]);
+    return target;
 }
 
 } // namespace
@@ -95,19 +102,46 @@ std::string xboard_setup(const XBoardBoard& board, std::string_view position) {
     return text;
 }
 
+std::string xboard_own_letters(const XBoardBoard& board, std::string text) {
+    for (const XBoardBoard::Piece& piece : board.pieces) {
+        if (piece.letter == '\0') continue;
+        const std::string id{piece.id.substr(0, piece.id.find('&'))};
+        for (const bool black : {false, true}) {
+            std::string theirs = id;
+            if (black) std::transform(theirs.begin(), theirs.end(), theirs.begin(), lower);
+            const char ours = black ? lower(piece.letter) : piece.letter;
+            for (auto at = text.find(theirs); at != std::string::npos; at = text.find(theirs, at))
+                text.replace(at, theirs.size(), 1, ours);
+        }
+    }
+    return text;
+}
+
+std::string xboard_lifted(std::span<const std::string> steps, std::string_view begun,
+                          std::string_view square) {
+    const std::string joint = fmt::format("{0}{1},{1}", begun, square);
+    const bool on_its_way = std::any_of(steps.begin(), steps.end(), [&](std::string_view step) {
+        return next_target(step, begun) && next_target(step, joint);
+    });
+    return on_its_way ? joint : std::string{square};
+}
+
 std::string xboard_marks(const XBoardBoard& board, std::span<const std::string> steps,
-                         std::string_view square) {
+                         std::string_view begun) {
     constexpr char free = '.';
     std::vector<std::string> rows(static_cast<std::size_t>(board.ranks),
                                   std::string(static_cast<std::size_t>(board.files), free));
     for (const std::string& step : steps) {
-        const std::optional<Step> read = read_step(step);
-        if (!read || read->from != square) continue;
-        const int file = read->to.front() - 'a';
-        const int rank = read->to.back() - '1';
+        const std::optional<Target> target = next_target(step, begun);
+        if (!target) continue;
+        const int file = target->square.front() - 'a';
+        const int rank = target->square.back() - '1';
         if (file < 0 || file >= board.files || rank < 0 || rank >= board.ranks) continue;
+        // Magenta: XBoard asks what it becomes. Cyan: it waits for the rest.
         rows[static_cast<std::size_t>(board.ranks - 1 - rank)][static_cast<std::size_t>(file)] =
-            read->becomes ? 'M' : 'Y'; // magenta: XBoard asks what it becomes
+            target->becomes ? 'M'
+            : target->leg   ? 'C'
+                            : 'Y';
     }
     std::string text = "highlight ";
     for (const std::string& row : rows) {
@@ -126,12 +160,11 @@ std::string xboard_marks(const XBoardBoard& board, std::span<const std::string> 
     return text;
 }
 
-std::string xboard_choice(std::span<const std::string> steps, std::string_view square,
+std::string xboard_choice(std::span<const std::string> steps, std::string_view begun,
                           std::string_view target) {
     for (const std::string& step : steps) {
-        const std::optional<Step> read = read_step(step);
-        if (read && read->from == square && read->to == target && read->becomes)
-            return fmt::format("choice {}", *read->becomes);
+        const std::optional<Target> next = next_target(step, begun);
+        if (next && next->square == target && next->becomes) return fmt::format("choice {}", *next->becomes);
     }
     return {};
 }

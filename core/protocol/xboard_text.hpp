@@ -29,11 +29,19 @@ std::string xboard_option_value(const OptionSpec& spec, std::string_view value);
 // The lines that answer `variant`: board, pieces and the position at the start, "8/.../8 w 0 1".
 std::string xboard_setup(const XBoardBoard& board, std::string_view position);
 
-// The line that marks where the piece on `square` can go by one of `steps`, promotions in a colour of their own; and the one
-// that names the piece which it becomes by going to `target`, "" if it remains what it is.
+// A position from XBoard, "8/.../8 w 0 1", in the game's own letters.
+std::string xboard_own_letters(const XBoardBoard& board, std::string text);
+
+// What a user's hand has begun of one of `steps` after a `lift` of `square`: "d6", and in a step of two legs, when the piece
+// has been put on the square between them and is lifted from it, "d6d7,d7". `begun` is what it had begun before.
+std::string xboard_lifted(std::span<const std::string> steps, std::string_view begun,
+                          std::string_view square);
+// The line that marks where a piece can go on by one of `steps` that begins with `begun`: ends of steps, of first legs and
+// promotions each in their colour.
 std::string xboard_marks(const XBoardBoard& board, std::span<const std::string> steps,
-                         std::string_view square);
-std::string xboard_choice(std::span<const std::string> steps, std::string_view square,
+                         std::string_view begun);
+// The line that names the piece which it becomes by going to `target`, "" if it remains what it is.
+std::string xboard_choice(std::span<const std::string> steps, std::string_view begun,
                           std::string_view target);
 
 // The score as a number: hundredths of an ordinary piece, or 100000 + n for a win in n moves and the reverse.

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace quartet {
@@ -39,12 +40,21 @@ struct XBoardView {
         }
     }
 
-    // Where the piece on a square can go by one of the steps; marked() holds.
-    static std::string marks(const std::vector<std::string>& steps, std::string_view square) {
+    // Where a lifted piece can go on by one of the steps; marked() holds.
+    static std::string marks(const std::vector<std::string>& steps, std::string_view begun) {
         if constexpr (XBoardShown<G>) {
-            return xboard_marks(G::xboard_board(), steps, square);
+            return xboard_marks(G::xboard_board(), steps, begun);
         } else {
             return {};
+        }
+    }
+
+    // A position from XBoard as the game reads it.
+    static std::string own_letters(std::string text) {
+        if constexpr (XBoardShown<G>) {
+            return xboard_own_letters(G::xboard_board(), std::move(text));
+        } else {
+            return text;
         }
     }
 };

@@ -5,6 +5,7 @@
 #include "core/search/time.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -32,8 +33,16 @@ public:
         if (node_limit_ != unlimited && (threads_ == 1 ? own : total_nodes_()) >= node_limit_) {
             signal_.halt();
         }
-        if (plan_.hard && running() && used() >= *plan_.hard) signal_.halt();
-        const std::uint64_t next = own + interval;
+        if (plan_.hard && running()) {
+            const TimePlan::Duration now = used();
+            if (now >= *plan_.hard) signal_.halt();
+            step_ = now - last_ > longest_step ? std::max<std::uint64_t>(1, step_ / 8)
+                                               : std::min(longest_interval, step_ * 2);
+            last_ = now;
+        } else {
+            step_ = longest_interval;
+        }
+        const std::uint64_t next = own + step_;
         return threads_ == 1 ? std::min(next, std::max(node_limit_, own + 1)) : next;
     }
 
@@ -49,7 +58,10 @@ public:
 
 private:
     static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
-    static constexpr std::uint64_t interval = 64; // nodes; reading the clock takes about as long as one
+    // Nodes between two looks; reading the clock takes about as long as one.
+    static constexpr std::uint64_t longest_interval = 64;
+    // Where nodes are slow, as in a fresh table of a gigabyte whose every page has to be had first, the looks come closer.
+    static constexpr std::chrono::microseconds longest_step{200};
 
     static TimePlan::Duration since(SteadyClock::time_point start) {
         return std::chrono::duration_cast<TimePlan::Duration>(SteadyClock::now() - start);
@@ -64,6 +76,8 @@ private:
     bool pondering_;
     int threads_;
     std::function<std::uint64_t()> total_nodes_;
+    std::uint64_t step_ = 1; // nodes until the next look; a search begins with short steps
+    TimePlan::Duration last_{0};
 };
 
 } // namespace quartet

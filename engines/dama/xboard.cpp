@@ -17,8 +17,11 @@ namespace quartet::dama {
 
 namespace {
 
-// Men step forward and to the sides and jump the same ways; kings slide, and jump from afar.
-constexpr std::array<XBoardBoard::Piece, 2> pieces{{{"M&", "fsmWfscafmW"}, {"K&", "mRcafmR"}}};
+// Men step forward and to the sides and jump the same ways; kings slide, and jump from afar. A man must not be XBoard's pawn:
+// where one goes sidewise in the other half of the board, XBoard takes the piece behind him as en passant. Of other
+// pieces XBoard allows no promotion but to their own promoted form, which has no letter: a king is "+M".
+constexpr std::array<XBoardBoard::Piece, 2> pieces{{{"M&", "fsmWfscafmW"}, {"+M&", "mRcafmR", 'K'}}};
+constexpr char crowned_suffix = '+';
 
 // A step taken apart: its squares, the ends of its legs, in order; those between are of pieces that it takes.
 struct Path {
@@ -42,7 +45,8 @@ Result<Path> read_path(const Word& text) {
         if (joint && *square != path.to()) return refuse(word, "the legs are not joined");
         if (!joint) path.squares.push_back(*square);
         if (path.squares.size() > max_pieces + 2) return refuse(word, "no move goes over so many squares");
-        if (path.squares.size() > 1 && at < text.text.size() && upper(text.text[at]) == 'K') {
+        if (path.squares.size() > 1 && at < text.text.size() &&
+            (text.text[at] == crowned_suffix || upper(text.text[at]) == 'K')) {
             path.crowned = true;
             ++at;
         }
@@ -78,7 +82,7 @@ std::string jump(Capture& capture, Square landing) {
                                    square_name(capture.victim(landing)), square_name(landing));
     const bool man = !capture.king();
     capture.jump(landing);
-    if (man && capture.king()) step += 'k'; // crowned on its way
+    if (man && capture.king()) step += crowned_suffix; // on its way
     return step;
 }
 
@@ -92,7 +96,12 @@ Result<void> check_crown(const Position& p, const Word& text, const Path& path, 
 } // namespace
 
 XBoardBoard xboard_board() {
-    return {.files = Board::files, .ranks = Board::ranks, .glyphs = "M...K.m...k.", .pieces = pieces};
+    // Men look like XBoard's ferz, a squat pawn, and kings like its queen.
+    return {.files = Board::files,
+            .ranks = Board::ranks,
+            .glyphs = "....^MM.........^mm.....",
+            .pieces = pieces,
+            .marked = true};
 }
 
 std::vector<std::string> xboard_steps(const Position& p, const RuleOptions& options, const Move& move,
@@ -110,7 +119,7 @@ std::vector<std::string> xboard_steps(const Position& p, const RuleOptions& opti
         for (const Square landing : *route) steps.push_back(jump(*capture, landing));
         man = !capture->king();
     }
-    if (man && Geometry::rank(move.to) == last_rank(p.to_move)) steps.back() += 'k';
+    if (man && Geometry::rank(move.to) == last_rank(p.to_move)) steps.back() += crowned_suffix;
     return steps;
 }
 

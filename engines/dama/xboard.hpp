@@ -14,7 +14,8 @@
 namespace quartet::dama {
 
 // The board and the moves as XBoard has them (core/protocol/xboard_board.hpp). A jump is two legs, to the piece that it
-// takes and on to where it lands: "d3d4,d4d5"; each is a step of its own. A man that is crowned gets a `k`: "a7a8k".
+// takes and on to where it lands: "d3d4,d4d5"; each is a step of its own. A man that is crowned gets a `+`: "a7a8+"; a `k` is
+// read as well.
 
 XBoardBoard xboard_board();
 

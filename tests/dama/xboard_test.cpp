@@ -50,12 +50,12 @@ constexpr std::string_view three{"W:Wd2:Bd3,c4,b5,c2,b3"}; // d2xb2xb4xb6, d2xb2
 
 TEST_CASE("a move in steps") {
     CHECK(steps(start, "a3a4") == Steps{"a3a4"});
-    CHECK(steps("W:Wa7:Bh3", "a7a8") == Steps{"a7a8k"});
-    CHECK(steps("B:Wh6:Ba2", "a2a1") == Steps{"a2a1k"});
+    CHECK(steps("W:Wa7:Bh3", "a7a8") == Steps{"a7a8+"});
+    CHECK(steps("B:Wh6:Ba2", "a2a1") == Steps{"a2a1+"});
     CHECK(steps("W:WKa7:Bh3,h4", "a7a8") == Steps{"a7a8"});
     CHECK(steps("W:Wd3:Bd4,h8", "d3d5") == Steps{"d3d4,d4d5"});
-    CHECK(steps("W:Wd6:Bd7,Kb8", "d6d8") == Steps{"d6d7,d7d8k"});
-    CHECK(steps("W:Wd6:Bd7,Ke8", "d6xd8xf8") == Steps{"d6d7,d7d8", "d8e8,e8f8k"});
+    CHECK(steps("W:Wd6:Bd7,Kb8", "d6d8") == Steps{"d6d7,d7d8+"});
+    CHECK(steps("W:Wd6:Bd7,Ke8", "d6xd8xf8") == Steps{"d6d7,d7d8", "d8e8,e8f8+"});
     CHECK(steps("W:WKd1:BKb1,Kf1,h8", "d1a1") == Steps{"d1b1,b1a1"});
     CHECK(steps(three, "d2xb2xb4xb6") == Steps{"d2c2,c2b2", "b2b3,b3b4", "b4b5,b5b6"});
 }
@@ -124,6 +124,7 @@ TEST_CASE("any beginning of a legal capture, on whatever route, can be gone on w
 TEST_CASE("steps are read one by one, all at once, and in the game's own words") {
     CHECK(read(start, {}, "a3a4") == "a3a4");
     CHECK(read(start, {}, "A3-A4") == "a3a4");
+    CHECK(read("W:Wa7:Bh3", {}, "a7a8+") == "a7a8");
     CHECK(read("W:Wa7:Bh3", {}, "a7a8k") == "a7a8");
     CHECK(read("W:Wa7:Bh3", {}, "a7a8") == "a7a8");
     CHECK(read("W:Wd3:Bd4,h8", {}, "d3d4,d4d5") == "d3xd5");
@@ -140,14 +141,15 @@ TEST_CASE("steps are read one by one, all at once, and in the game's own words")
     CHECK(read(three, {}, "d2b5,b5b3,b3c2,c2b6") == "d2xb2xb4xb6");
     CHECK(read(three, {"d2c2,c2b2"}, "b2b3,b3b5,b5b6") == "d2xb2xb4xb6");
     CHECK(read(three, {}, "d2xb2xb4xb6") == "d2xb2xb4xb6");
-    // XBoard crowns a man on the last rank, even where he goes on.
+    // Others may crown a man on the last rank, even where he goes on.
     CHECK(read("W:Wd6:Bd7,Ke8", {}, "d6d7,d7d8k") == "... d6d7,d7d8");
-    CHECK(read("W:Wd6:Bd7,Ke8", {"d6d7,d7d8k"}, "d8e8,e8f8") == "d6xd8xf8");
+    CHECK(read("W:Wd6:Bd7,Ke8", {"d6d7,d7d8+"}, "d8e8,e8f8+") == "d6xd8xf8");
 }
 
 TEST_CASE("what is no step is refused with the reason") {
     CHECK(read(start, {}, "a3a5") == "a man moves one square");
     CHECK(read(start, {}, "a3a4k") == "nothing is crowned here");
+    CHECK(read(start, {}, "a3a4+") == "nothing is crowned here");
     CHECK(read(start, {}, "a4a5") == "no piece stands there");
     CHECK(read(start, {}, "a6a5") == "this piece is the opponent's");
     CHECK(read(start, {}, "i3i4") == "no such square");
@@ -219,13 +221,13 @@ TEST_CASE("every legal move is read back from its steps, and from all its legs a
 TEST_CASE("hostile steps are read or refused") {
     Random random{8};
     const Dama game;
-    const std::array<std::string_view, 5> texts{"d2c2,c2b2", "a7a8k", "a3a4", "d2c2,c2b3,b3b5,b5b6", "@@@@"};
+    const std::array<std::string_view, 5> texts{"d2c2,c2b2", "a7a8+", "a3a4", "d2c2,c2b3,b3b5,b5b6", "@@@@"};
     int read = 0;
     for (int i = 0; i < 20'000; ++i) {
         const dama::Position p = i % 2 == 0 ? at(three) : testing::random_dama_position(random);
         const Steps before = i % 3 == 0 ? Steps{"d2c2,c2b2"} : Steps{};
         const std::string text =
-            quartet::testing::mutated(random, quartet::testing::one_of(random, texts), "abhk,18");
+            quartet::testing::mutated(random, quartet::testing::one_of(random, texts), "abhk+,18");
         CAPTURE(text);
         const auto move = game.read_xboard(p, before, text);
         if (move && move->move) {

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Has XBoard play a game of Dama and one of Smess, an engine of ours in both seats, on a screen that nobody sees. Each must
-# come to an end, with the result that a third engine sees when it is told the same moves, and nobody may complain on the
-# way. Leaves the games as XBoard writes them and pictures of its window.
+# come to an end, with the result that a third engine sees when it is told the same moves, nobody may complain on the way,
+# and where XBoard tells an engine how the board stands, it must stand as the moves have left it. Leaves the games as XBoard writes them and pictures of its window.
 #
 #     xboard.sh ENGINES OUTPUT
 #
@@ -49,6 +49,41 @@ moves() {
     sed -n 's/^[0-9]* <\(first \|second\): move //p' "$output/$game.debug"
 }
 
+# The boards that XBoard sends (it does after a pass) against the moves so far: those that are wrong.
+boards() {
+    sed -n -e 's/^[0-9]* <\(first \|second\): move /move /p' -e 's/^[0-9]* >\(first \|second\): setboard /board /p' \
+        "$output/$game.debug" | awk '
+        function read(text, to,    i, c, file, rank, king) {
+            delete to
+            file = 1; rank = 8; king = ""
+            for (i = 1; i <= length(text); i++) {
+                c = substr(text, i, 1)
+                if (c == "/") { file = 1; rank-- }
+                else if (c == "+") king = "+"
+                else if (c ~ /[0-9]/) file += c
+                else { to[substr("abcdefgh", file++, 1) rank] = king c; king = "" }
+            }
+        }
+        $1 == "board" {
+            read($2, told)
+            if (!known) { for (s in told) board[s] = told[s]; known = 1; next }
+            wrong = 0
+            for (s in told) if (told[s] != board[s]) wrong = 1
+            for (s in board) if (board[s] != "" && board[s] != told[s]) wrong = 1
+            compared++
+            if (wrong) print "after " last ": " $2
+        }
+        $1 == "move" && $2 != "@@@@" {
+            last = $2
+            crown = last ~ /\+$/ ? "+" : ""
+            n = split(last, legs, ",")
+            from = substr(legs[1], 1, 2); to = substr(legs[n], 3, 2)
+            piece = board[from]; board[from] = ""
+            if (n > 1) board[substr(legs[1], 3, 2)] = "" # taken on the way
+            board[to] = (piece ~ /^\+/ ? "" : crown) piece
+        }'
+}
+
 # GAME and options of XBoard.
 play() {
     game=$1
@@ -86,8 +121,10 @@ play() {
     *) fail "XBoard writes '$result', the moves come to '$claim'" ;;
     esac
     grep -qF "{${claim#* \{}" "$output/$game.pgn" || fail "the reason is missing: $claim"
+    [ -z "$(boards)" ] || fail "XBoard has another board $(boards | head -n 1)"
     echo "$game: $(moves | wc -l) moves, $claim"
 }
 
-play dama
-play smess -testLegality false # it knows of no promotion but a pawn's
+# XBoard must leave the rules to the engines: it knows of no end but mate, and of no promotion but a pawn's.
+play dama -testLegality false
+play smess -testLegality false

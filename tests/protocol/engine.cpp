@@ -80,7 +80,7 @@ std::optional<Info> read_info(const std::string& line) {
 
 std::vector<std::string> Engine::ready() {
     say("isready");
-    std::vector<std::string> lines = read_until("readyok");
+    std::vector<std::string> lines = read_until("readyok", patience);
     if (timed_out() || lines.empty()) return {"no readyok"};
     lines.pop_back();
     return lines;

@@ -165,6 +165,18 @@ TEST_CASE("2: ponderhit means nothing to an infinite search") {
     CHECK(engine.read_answer(at_once).best != "");
 }
 
+TEST_CASE("2: a time counts from the ponderhit, whenever the search began") {
+    if (facts().small) return; // searched to its end before
+    Engine engine;
+    engine.say("go ponder movetime 400");
+    CHECK(engine.silent("bestmove", Time{600}));
+    const auto begin = Clock::now();
+    engine.say("ponderhit");
+    CHECK(engine.read_answer().best != "");
+    CHECK(since(begin) >= Time{200});
+    CHECK(since(begin) < Time{400} + at_once);
+}
+
 TEST_CASE("3: a stale stop does nothing") {
     Engine engine;
     engine.say("stop");

@@ -98,15 +98,15 @@ TEST_CASE("a capture that others have begun, in whatever words and by whatever w
         const Steps rest = steps_after({king, "usermove " + std::string{begun}, "usermove @@@@", "go"}, 1);
         CHECK((rest == Steps{"a5a6,a6a7"} || rest == Steps{"a5a6,a6a8"}));
     }
-    // The `k` that XBoard adds on the last rank, although the man goes on.
+    // A crown on the last rank, although the man goes on.
     const std::string crowned = setboard + "4k3/3m4/3M4/8/8/7m/8/8 w - - 0 1";
-    CHECK(steps_after({crowned, "usermove d6d7,d7d8k", "usermove @@@@", "go"}, 1) == Steps{"d8e8,e8f8k"});
+    CHECK(steps_after({crowned, "usermove d6d7,d7d8+", "usermove @@@@", "go"}, 1) == Steps{"d8e8,e8f8+"});
 }
 
 TEST_CASE("the crown is told where it is won") {
     if (facts().name != "dama") return;
     CHECK(steps_after({"option PromotionInCapture=king", setboard + "4k3/3m4/3M4/8/8/7m/8/8 w - - 0 1", "go"},
-                      2) == std::vector<std::string>{"d6d7,d7d8k", "d8e8,e8h8"});
+                      2) == std::vector<std::string>{"d6d7,d7d8+", "d8e8,e8h8"});
 }
 
 TEST_CASE("hints and options in the midst of a capture") {
@@ -142,7 +142,7 @@ TEST_CASE("hints and options in the midst of a capture") {
         player.say(setboard + "4k3/3m4/3M4/8/8/7m/8/8 w - - 0 1");
         player.say("sd 2");
         player.say("go");
-        CHECK(player.move() == "d6d7,d7d8k");
+        CHECK(player.move() == "d6d7,d7d8+");
         player.say("usermove @@@@");
         CHECK(player.move() == "d8e8,e8h8");
         player.say("option PromotionInCapture=man"); // which would land on f8
@@ -152,12 +152,12 @@ TEST_CASE("hints and options in the midst of a capture") {
                            "PromotionInCapture=man",
                            "move d6d7,d7d8"});
         player.say("usermove @@@@");
-        CHECK(player.move() == "d8e8,e8f8k");
+        CHECK(player.move() == "d8e8,e8f8+");
     }
     SUBCASE("so is what others have begun") {
         player.say("option PromotionInCapture=king");
         player.say(setboard + "4k3/3m4/3M4/8/8/7m/8/8 w - - 0 1");
-        for (const std::string_view line : {"usermove d6d7,d7d8k", "usermove @@@@", "usermove d8e8,e8h8"})
+        for (const std::string_view line : {"usermove d6d7,d7d8+", "usermove @@@@", "usermove d8e8,e8h8"})
             player.say(line);
         CHECK(player.so_far().empty());
         player.say("option PromotionInCapture=man");
@@ -203,8 +203,8 @@ TEST_CASE("an option while it ponders on a capture that is none under the new ru
         if (next.size() > 4) thought = next[4];
     }
     player.say("hint");
-    CHECK(player.read_until("Hint: ").back() == "Hint: d3d2,d2d1k");
-    player.say("usermove d3d2,d2d1k");
+    CHECK(player.read_until("Hint: ").back() == "Hint: d3d2,d2d1+");
+    player.say("usermove d3d2,d2d1+");
     CHECK(player.move() == "@@@@");
     player.say("undo");
     player.so_far();

@@ -153,14 +153,39 @@ TEST_CASE("thinking, results, complaints") {
 }
 
 TEST_CASE("where a lifted piece can go, and what it becomes") {
-    const XBoardBoard board{.files = 7, .ranks = 4, .glyphs = {}, .pieces = {}};
+    const XBoardBoard board{.files = 7, .ranks = 4, .glyphs = {}, .pieces = {}, .marked = true};
     const std::vector<std::string> steps{"c3c4s", "c3b3", "c3g1", "a1a2", "c3d3,d3e3", "c3z9"};
-    CHECK(xboard_marks(board, steps, "c3") == "highlight 2M4/1Y5/7/6Y");
+    CHECK(xboard_marks(board, steps, "c3") == "highlight 2M4/1Y1C3/7/6Y");
     CHECK(xboard_marks(board, steps, "a1") == "highlight 7/7/Y6/7");
     CHECK(xboard_marks(board, steps, "?") == "highlight 7/7/7/7");
     CHECK(xboard_choice(steps, "c3", "c4") == "choice S");
     CHECK(xboard_choice(steps, "c3", "b3") == "");
     CHECK(xboard_choice(steps, "", "c4") == "");
+    CHECK(xboard_choice(steps, "c3", "d3") == "");
+}
+
+TEST_CASE("a piece is lifted from the end of its first leg, to be promoted by the second") {
+    const XBoardBoard board{.files = 4, .ranks = 4, .glyphs = {}, .pieces = {}, .marked = true};
+    const std::vector<std::string> steps{"b2b3,b3b4+", "b2c2,c2d2", "a1a2"};
+    CHECK(xboard_marks(board, steps, "a1") == "highlight 4/4/Y3/4");
+    CHECK(xboard_lifted(steps, "a1", "b2") == "b2");
+    CHECK(xboard_marks(board, steps, "b2") == "highlight 4/1C2/2C1/4");
+    CHECK(xboard_choice(steps, "b2", "b4") == "");
+    CHECK(xboard_lifted(steps, "b2", "b3") == "b2b3,b3");
+    CHECK(xboard_marks(board, steps, "b2b3,b3") == "highlight 1M2/4/4/4");
+    CHECK(xboard_choice(steps, "b2b3,b3", "b4") == "choice +");
+    CHECK(xboard_lifted(steps, "b2", "c2") == "b2c2,c2");
+    CHECK(xboard_marks(board, steps, "b2c2,c2") == "highlight 4/4/3Y/4");
+    CHECK(xboard_lifted(steps, "b2", "b1") == "b1"); // another piece
+    CHECK(xboard_lifted(steps, "", "b3") == "b3");
+}
+
+TEST_CASE("a piece without a letter of its own in XBoard is written as it is in the game") {
+    constexpr std::array<XBoardBoard::Piece, 2> pieces{{{"M&", "W"}, {"+M&", "R", 'K'}}};
+    const XBoardBoard board{.files = 4, .ranks = 2, .glyphs = "^MM^mm", .pieces = pieces};
+    CHECK(xboard_own_letters(board, "+MM2/1+m+mm w 3 4") == "KM2/1kkm w 3 4");
+    CHECK(xboard_own_letters(board, "+") == "+");
+    CHECK(xboard_own_letters(board, "") == "");
 }
 
 TEST_CASE("the board is described in one breath") {
