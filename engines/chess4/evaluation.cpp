@@ -1,5 +1,6 @@
 #include "engines/chess4/evaluation.hpp"
 
+#include "core/board/inline.hpp"
 #include "core/search/weight_table.hpp"
 #include "engines/chess4/attacks.hpp"
 #include "engines/chess4/board.hpp"
@@ -84,7 +85,7 @@ int drive(Square strong, Square weak) {
 }
 
 // The features of every seat, all but scarcity.
-PerSeat<Amounts> plain_amounts(const Position& p, const RuleOptions& options) {
+QUARTET_INLINE PerSeat<Amounts> plain_amounts(const Position& p, const RuleOptions& options) {
     PerSeat<Amounts> all{};
     std::array<int, seat_count> points{};
     for (Seat seat : all_seats) points[at(seat)] = p.points[at(seat)];
@@ -132,8 +133,8 @@ PerSeat<Amounts> plain_amounts(const Position& p, const RuleOptions& options) {
 constexpr auto first_chance = static_cast<std::size_t>(Feature::pawn);
 constexpr auto last_chance = static_cast<std::size_t>(Feature::check);
 
-std::array<int, seat_count> chances_of(const PerSeat<Amounts>& all,
-                                       std::span<const std::int16_t, feature_count> by) {
+QUARTET_INLINE std::array<int, seat_count> chances_of(const PerSeat<Amounts>& all,
+                                                      std::span<const std::int16_t, feature_count> by) {
     std::array<int, seat_count> chances{};
     for (Seat seat : all_seats) {
         for (std::size_t i = first_chance; i <= last_chance; ++i)
