@@ -16,7 +16,7 @@ namespace {
 template <class Game>
 constexpr CatalogueEntry entry() {
     CatalogueEntry entry{Game::name, [] { return std::unique_ptr<Referee>{make_referee<Game>()}; }};
-    if constexpr (Searchable<Game> && Game::seats == 2) entry.examine = [] { return make_examiner<Game>(); };
+    if constexpr (Searchable<Game>) entry.examine = [] { return make_examiner<Game>(); };
     return entry;
 }
 

@@ -266,9 +266,7 @@ void add_tune(CLI::App& app, TuneRequest& request, int& workers) {
     CLI::App* command =
         app.add_subcommand("tune", "Fit the weights of a game's evaluation to the results of recorded games");
     command->add_option("variant", request.variant, "The game's name")->required();
-    command->add_option("records", request.records, "Records of matches (JSON lines)")
-        ->required()
-        ->check(refuse_nothing);
+    command->add_option("records", request.records, "Records of matches (JSON lines)")->check(refuse_nothing);
     const auto text = [&](const char* name, std::string& word, const char* help) {
         command->add_option(name, word, help)->check(refuse_nothing);
     };
@@ -276,6 +274,17 @@ void add_tune(CLI::App& app, TuneRequest& request, int& workers) {
         command->add_option(name, words, help)->allow_extra_args(false)->check(refuse_nothing);
     };
     text("-o,--output", request.output, "Write the weights to this file");
+    command
+        ->add_option("--play", request.play.games,
+                     "Let the engine play so many games with itself first, and fit to these too")
+        ->check(CLI::Range(1, max_event_games));
+    text("--records", request.play_record,
+         "Keep the games of --play in this file; those that are there already are not played again");
+    command->add_option("--nodes", request.play.nodes, "Nodes a move of --play (1000)")
+        ->check(CLI::Range(std::int64_t{10}, std::int64_t{1'000'000'000}));
+    text("--engine", request.play.engine,
+         "Command line of the engine of --play; default quartet-VARIANT beside this program");
+    text("--openings", request.play.openings, "Openings of --play, as those of a match (random:8)");
     text("--start", request.start, "File of weights to begin with; default those of the engine");
     command
         ->add_option("--spread", request.fit.spread,
@@ -302,10 +311,13 @@ void add_tune(CLI::App& app, TuneRequest& request, int& workers) {
         ->add_option("--held-out", request.sampling.held_out,
                      "Percent of the games that are not fitted to but tested with (20)")
         ->check(CLI::Range(0, 99));
-    command->add_option("--seed", request.sampling.seed, "Seed of all that is drawn (1)");
+    command->add_option("--seed", request.sampling.seed,
+                        "Seed of all that is drawn, and of the openings of --play (1)");
     command->add_option("--iterations", request.fit.iterations, "At most so many steps of the fit (1000)")
         ->check(CLI::Range(1, 1'000'000));
-    command->add_option("--concurrency", workers, "Threads (1); the weights do not depend on it")
+    command
+        ->add_option("--concurrency", workers,
+                     "Threads (1), and games of --play at a time; the weights do not depend on it")
         ->check(CLI::Range(1, max_threads));
 }
 
@@ -461,6 +473,12 @@ ExitStatus run(int argc, const char* const* argv, Catalogue catalogue) {
     if (app.got_subcommand("rate")) return run_rate(rate, catalogue);
     if (app.got_subcommand("report")) return run_report(report, catalogue);
     if (app.got_subcommand("tune")) {
+        if (tune.records.empty() && tune.play.games == 0)
+            usage_error("tune: no records: give files of games, or have some played (--play)");
+        if (tune.play.games == 0 && !tune.play_record.empty())
+            usage_error("--records: the file is for the games of --play; records to read need no option");
+        tune.play.seed = tune.sampling.seed;
+        tune.play.concurrency = workers;
         tune.sampling.workers = workers;
         tune.fit.workers = workers;
         return run_tune(tune, catalogue);

@@ -51,15 +51,45 @@ Score settled_value(const G& game, const typename G::Position& p, std::span<cons
     return best;
 }
 
-// Whether a position is one of which the static value may be asked: the seat to move is neither in danger nor obliged to
-// capture, and no noisy move gains more than `margin` hundredths.
+// Whether a position for more than two is worth more than `limit` to `root`, once all noisy moves of one round of the table
+// have been made that somebody wants to make. All others are against it, as in the search: each of them may also leave it to
+// the next, unless it is in danger. Chance is left alone.
 template <Searchable G>
-    requires(G::seats == 2)
+    requires(G::seats > 2 && CoalitionScored<G>)
+bool settles_above(const G& game, const typename G::Position& p, Seat root,
+                   std::span<const std::int16_t> weights, Score limit, int ply = 0) {
+    if (const Outcome outcome = game.outcome(p); outcome.over)
+        return Score{game.terminal_score(outcome, root)} > limit;
+    const bool above = evaluate(game, p, root, weights) > limit;
+    const bool own_turn = game.to_move(p) == root;
+    if (above == own_turn || ply >= G::seats || chance_to_move(game, p)) return above;
+    const auto below = [&](const typename G::Position& next) {
+        return settles_above(game, next, root, weights, limit, ply + 1);
+    };
+    if constexpr (Passing<G>) {
+        if (!own_turn && !game.danger(p) && !below(game.passed(p))) return false;
+    }
+    typename G::Moves moves;
+    game.noisy(p, moves);
+    for (const typename G::Move& move : moves) {
+        if (below(game.after(p, move)) == own_turn) return own_turn;
+    }
+    return above;
+}
+
+// Whether a position is one of which the static value may be asked: the seat to move is neither in danger nor obliged to
+// capture, and no noisy move gains it more than `margin` hundredths.
+template <Searchable G>
 bool is_settled(const G& game, const typename G::Position& p, std::span<const std::int16_t> weights,
                 int margin) {
     if (game.outcome(p).over || game.must_capture(p) || game.danger(p)) return false;
-    const Score limit = evaluate(game, p, game.to_move(p), weights) + margin;
-    return settled_value(game, p, weights, limit, limit + 1) <= limit;
+    const Seat mover = game.to_move(p);
+    const Score limit = evaluate(game, p, mover, weights) + margin;
+    if constexpr (G::seats == 2) {
+        return settled_value(game, p, weights, limit, limit + 1) <= limit;
+    } else {
+        return !settles_above(game, p, mover, weights, limit);
+    }
 }
 
 } // namespace quartet

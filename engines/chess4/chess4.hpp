@@ -125,6 +125,13 @@ public:
     void features(const Position& p, Seat view, Sink&& sink) const {
         chess4::features(p, options_, view, sink);
     }
+    static constexpr int tangent_parts = chess4::tangent_parts;
+    template <class Sink>
+    int tangent(const Position& p, Seat view, std::span<const std::int16_t> weights, Sink&& sink) const {
+        const Tangent tangent = chess4::tangent(p, options_, view, weights);
+        for (int i = 0; i < feature_count; ++i) sink.add(i, tangent.slopes[static_cast<std::size_t>(i)]);
+        return tangent.base;
+    }
     std::string_view feature_name(int index) const { return chess4::feature_name(index); }
     EvalScore terminal_score(const Outcome& outcome, Seat seat) const {
         return chess4::terminal_score(outcome, seat);

@@ -1,5 +1,6 @@
 #include "engines/chess4/evaluation.hpp"
 
+#include "core/board/inline.hpp"
 #include "core/search/weight_table.hpp"
 #include "engines/chess4/attacks.hpp"
 #include "engines/chess4/board.hpp"
@@ -7,6 +8,7 @@
 #include "engines/chess4/seats.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 
 namespace quartet::chess4 {
@@ -82,8 +84,8 @@ int drive(Square strong, Square weak) {
     return to_edge * off + to_king * (Geometry::files - 1 - apart);
 }
 
-// The features of every seat.
-PerSeat<Amounts> amounts_of_seats(const Position& p, const RuleOptions& options) {
+// The features of every seat, all but scarcity.
+QUARTET_INLINE PerSeat<Amounts> plain_amounts(const Position& p, const RuleOptions& options) {
     PerSeat<Amounts> all{};
     std::array<int, seat_count> points{};
     for (Seat seat : all_seats) points[at(seat)] = p.points[at(seat)];
@@ -125,13 +127,26 @@ PerSeat<Amounts> amounts_of_seats(const Position& p, const RuleOptions& options)
         set(Feature::pawn_progress,
             progress(own & p.of(Kind::pawn), amount[static_cast<std::size_t>(Feature::pawn)], seat));
     }
+    return all;
+}
+
+constexpr auto first_chance = static_cast<std::size_t>(Feature::pawn);
+constexpr auto last_chance = static_cast<std::size_t>(Feature::check);
+
+QUARTET_INLINE std::array<int, seat_count> chances_of(const PerSeat<Amounts>& all,
+                                                      std::span<const std::int16_t, feature_count> by) {
     std::array<int, seat_count> chances{};
     for (Seat seat : all_seats) {
-        for (auto i = static_cast<std::size_t>(Feature::pawn); i <= static_cast<std::size_t>(Feature::check);
-             ++i) {
-            chances[at(seat)] += weights[i] * all[at(seat)][i];
-        }
+        for (std::size_t i = first_chance; i <= last_chance; ++i)
+            chances[at(seat)] += by[i] * all[at(seat)][i];
     }
+    return chances;
+}
+
+// The features of every seat.
+PerSeat<Amounts> amounts_of_seats(const Position& p, const RuleOptions& options) {
+    PerSeat<Amounts> all = plain_amounts(p, options);
+    const std::array<int, seat_count> chances = chances_of(all, weights);
     const std::array<int, seat_count> expected = prospects(p, chances);
     for (Seat seat : all_seats) {
         all[at(seat)][static_cast<std::size_t>(Feature::scarcity)] = expected[at(seat)] - chances[at(seat)];
@@ -189,6 +204,44 @@ std::array<int, feature_count> amounts(const Position& p, const RuleOptions& opt
     for (std::size_t i = 0; i < sum.size(); ++i)
         sum[i] = seat_count * all[at(view)][i] - (all[0][i] + all[1][i] + all[2][i] + all[3][i]);
     return sum;
+}
+
+Tangent tangent(const Position& p, const RuleOptions& options, Seat view, std::span<const std::int16_t> by) {
+    constexpr int step = 200; // hundredths, wide enough for whole numbers to tell
+    const PerSeat<Amounts> all = plain_amounts(p, options);
+    const auto seen = [&](const auto& number) { // of a seat
+        int sum = 0;
+        for (Seat seat : all_seats) sum += seat == view ? evaluation_divisor * number(seat) : -number(seat);
+        return sum;
+    };
+    const int scarcity = by[static_cast<std::size_t>(Feature::scarcity)];
+    const auto worth = [&](const std::array<int, seat_count>& chances) {
+        const std::array<int, seat_count> expected = prospects(p, chances);
+        return seen([&](Seat seat) {
+            return chances[at(seat)] + scarcity * (expected[at(seat)] - chances[at(seat)]);
+        });
+    };
+    const std::array<int, seat_count> chances = chances_of(all, by.first<feature_count>());
+    std::array<double, seat_count> rise{}; // of the value, with each seat's chances
+    for (Seat seat : all_seats) {
+        std::array<int, seat_count> more = chances;
+        std::array<int, seat_count> less = chances;
+        more[at(seat)] += step;
+        less[at(seat)] -= step;
+        rise[at(seat)] = double(worth(more) - worth(less)) / (2 * step);
+    }
+    Tangent tangent{.base = tangent_parts * worth(chances), .slopes = {}};
+    for (const Feature feature : {Feature::points, Feature::lead}) {
+        const auto i = static_cast<std::size_t>(feature);
+        tangent.slopes[i] = tangent_parts * seen([&](Seat seat) { return all[at(seat)][i]; });
+    }
+    for (std::size_t i = first_chance; i <= last_chance; ++i) {
+        double slope = 0;
+        for (Seat seat : all_seats) slope += rise[at(seat)] * all[at(seat)][i];
+        tangent.slopes[i] = static_cast<int>(std::lround(tangent_parts * slope));
+        tangent.base -= by[i] * tangent.slopes[i];
+    }
+    return tangent;
 }
 
 EvalScore terminal_score(const Outcome& outcome, Seat seat) {

@@ -63,6 +63,19 @@ std::array<int, seat_count> prospects(const Position& p, const std::array<int, s
 // All features of p from the view of a seat: three times its own number less the others'.
 std::array<int, feature_count> amounts(const Position& p, const RuleOptions& options, Seat view);
 
+// All that tangent() says is in so many parts of the unit of amounts().
+inline constexpr int tangent_parts = 16;
+
+// The evaluation as it rises with the weights about given ones: prospects() makes it no plain sum in them. The value from the
+// view of the seat is, to the first order, (base + sum of weight times slope) / (evaluation_divisor * tangent_parts). The
+// weight of scarcity is none to be fitted; its part is in the base.
+struct Tangent {
+    int base;
+    std::array<int, feature_count> slopes;
+};
+Tangent tangent(const Position& p, const RuleOptions& options, Seat view,
+                std::span<const std::int16_t> weights);
+
 template <class Sink>
 void features(const Position& p, const RuleOptions& options, Seat view, Sink&& sink) {
     const std::array<int, feature_count> all = amounts(p, options, view);

@@ -17,7 +17,8 @@ inline std::span<const CatalogueEntry> toy_catalogue() {
         std::vector<CatalogueEntry> all{catalogue().begin(), catalogue().end()};
         all.push_back({TicTacToe::name, [] { return make_referee<TicTacToe>(); },
                        [] { return make_examiner<TicTacToe>(); }});
-        all.push_back({Trio::name, [] { return make_referee<Trio>(); }});
+        all.push_back(
+            {Trio::name, [] { return make_referee<Trio>(); }, [] { return make_examiner<Trio>(); }});
         return all;
     }();
     return entries;

@@ -116,6 +116,91 @@ TEST_CASE("huge values are no trouble") {
     CHECK(std::isfinite(fit.weights[0]));
 }
 
+namespace {
+
+// Games that pay what an evaluation with the true weights says, and up to so much more or less. A third of each value comes
+// from what is added to the sum.
+Samples paying(int games, double off, std::uint64_t seed) {
+    Random random{seed};
+    Samples samples{Target::points};
+    for (int i = 0; i < games; ++i) {
+        std::vector<FeatureAmount> row;
+        double value = 0;
+        for (int j = 0; j < 5; ++j) {
+            const int amount = static_cast<int>(random.below(7)) - 3;
+            row.push_back({j, amount});
+            value += truth[static_cast<std::size_t>(j)] * amount;
+        }
+        const int base = static_cast<int>(value) / 2;
+        samples.add_game((value + base) / 6 + off * (2 * uniform(random) - 1), i % 5 == 0);
+        samples.add(row, static_cast<SampleScore>((value + base) / 6), base);
+    }
+    return samples;
+}
+
+} // namespace
+
+TEST_CASE("weights behind points are found again, and how far they are off") {
+    const Samples samples = paying(20'000, 600, 9);
+    FitOptions options;
+    options.spread = 1e4;
+    const Fit fit = fit_weights(samples, wrong, 6, options);
+    for (std::size_t i = 0; i < truth.size(); ++i) {
+        CAPTURE(i);
+        // Standard errors: 600 / sqrt(3), by 6 over the root of 4 * 16,000 squares of amounts.
+        CHECK(std::abs(fit.weights[i] - truth[i]) < 4 * 8.3);
+    }
+    CHECK(fit.after.held_out < fit.before.held_out);
+    CHECK(best_scale(samples, truth, 6, 1) == doctest::Approx(600 / std::sqrt(3.0)).epsilon(0.02));
+    CHECK(loss_of(samples, wrong, 6, fit.scale, 0, 1).trained == doctest::Approx(0.5).epsilon(1e-9));
+    for (const int workers : {2, 5}) {
+        options.workers = workers;
+        const Fit many = fit_weights(samples, wrong, 6, options);
+        CHECK(many.weights == fit.weights);
+        CHECK(many.scale == fit.scale);
+    }
+}
+
+TEST_CASE("a loss of points is as it says") {
+    Samples samples{Target::points};
+    samples.add_game(-400, false);
+    samples.add(std::array{FeatureAmount{0, 1}}, 100, 50);  // worth 325
+    samples.add(std::array{FeatureAmount{0, -1}}, decided); // worth -300; a forced end pays nobody knows what
+    samples.add_game(250, true);
+    samples.add({}, no_score);
+    const std::vector<double> weights{600};
+    const Loss loss = loss_of(samples, weights, 2, 100, 0, 1);
+    CHECK(loss.trained == doctest::Approx((7.25 * 7.25 + 1) / 4));
+    CHECK(loss.held_out == doctest::Approx(2.5 * 2.5 / 2));
+    const Loss mixed = loss_of(samples, weights, 2, 100, 0.5, 1);
+    CHECK(mixed.trained == doctest::Approx((4.75 * 4.75 + 1) / 4)); // -150 is wanted
+    CHECK(mixed.held_out == doctest::Approx(2.5 * 2.5 / 2));
+}
+
+TEST_CASE("no other weights have a lower loss of points") {
+    const Samples samples = paying(1'000, 600, 10);
+    FitOptions options;
+    options.scale = 300;
+    options.spread = 40;
+    options.score_share = 0.3;
+    options.to_zero = {false, true};
+    const Fit fit = fit_weights(samples, wrong, 6, options);
+    const auto objective = [&](const std::vector<double>& weights) {
+        double sum = loss_of(samples, weights, 6, 300, 0.3, 1).trained * 800;
+        for (std::size_t i = 0; i < weights.size(); ++i)
+            sum += std::pow((weights[i] - (i == 1 ? 0 : wrong[i])) / 40, 2) / 2;
+        return sum;
+    };
+    const double least = objective(fit.weights);
+    for (std::size_t i = 0; i < truth.size(); ++i) {
+        for (const double step : {-2.0, 2.0}) {
+            std::vector<double> beside = fit.weights;
+            beside[i] += step;
+            CHECK(objective(beside) > least);
+        }
+    }
+}
+
 TEST_CASE("a game counts for one, however long it is") {
     const Samples short_games = made_up(500, 300, 3);
     Samples mixed;

@@ -73,6 +73,23 @@ TEST_CASE("amounts of one feature are added up, and what is too much is refused"
     CHECK(row_of(samples, 1) == Row{{1, -32'768}, {2, 32'767}});
 }
 
+TEST_CASE("what is added to a weighted sum stays with its row") {
+    Samples samples{Target::points};
+    samples.add_game(1'250, false);
+    samples.add(std::array{FeatureAmount{0, 2}}, no_score, -30);
+    samples.add(std::array{FeatureAmount{0, 1}}, no_score);
+    Samples both{Target::points};
+    both.append(samples);
+    both.append(samples);
+    const std::vector<double> weights{10};
+    for (const std::size_t first : {0u, 2u}) {
+        CHECK(both.weigh<double>(first, weights) == -10);
+        CHECK(both.weigh<double>(first + 1, weights) == 10);
+    }
+    CHECK(both.target() == Target::points);
+    CHECK(Samples{}.target() == Target::chance);
+}
+
 TEST_CASE("samples put together are those of both") {
     Samples both = small();
     both.append(small());

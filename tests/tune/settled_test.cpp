@@ -1,13 +1,16 @@
 // When a position is settled.
 
 #include "core/search/settled.hpp"
+#include "engines/chess4/chess4.hpp"
 #include "engines/cyvasse/cyvasse.hpp"
 #include "engines/dama/dama.hpp"
 #include "engines/smess/smess.hpp"
+#include "tests/chess4/recount_chess4.hpp"
 #include "tests/cyvasse/scenes.hpp"
 #include "tests/dama/random_dama.hpp"
 #include "tests/smess/random_smess.hpp"
 #include "tests/support/tic_tac_toe.hpp"
+#include "tests/support/trio.hpp"
 
 #include <doctest/doctest.h>
 
@@ -112,6 +115,69 @@ TEST_CASE("who is in danger or can win at once is not settled") {
     CHECK(value("xxx/o.o/... o") == Score::loss_in(0));
     CHECK(value("x.x/o.o/... x") == Score::win_in(1));
     CHECK(value("xox/xox/oxo o") == Score::draw());
+}
+
+TEST_CASE("with three seats a position is settled where no capture pays against the two others together") {
+    using testing::Trio;
+    const Trio game;
+    // The value to a seat by the whole tree of captures, as deep as a round; the others may do without.
+    struct Tree {
+        const Trio& game;
+        Seat root;
+        Score value(const Trio::Position& p, int ply) const {
+            if (const Outcome outcome = game.outcome(p); outcome.over)
+                return Score{game.terminal_score(outcome, root)};
+            Score best = evaluate(game, p, root);
+            if (ply == 3) return best;
+            Trio::Moves moves;
+            game.noisy(p, moves);
+            for (const Trio::Move& move : moves) {
+                const Score below = value(game.after(p, move), ply + 1);
+                best = game.to_move(p) == root ? std::max(best, below) : std::min(best, below);
+            }
+            return best;
+        }
+    };
+    Random random{5};
+    int settled = 0;
+    int taking_does_not_pay = 0;
+    for (int i = 0; i < 3'000; ++i) {
+        Trio::Position p = game.start().position;
+        for (std::uint64_t plies = random.below(25); plies > 0 && !game.outcome(p).over; --plies) {
+            Trio::Moves moves;
+            game.generate(p, moves);
+            p = game.after(p,
+                           moves[static_cast<int>(random.below(static_cast<std::uint64_t>(moves.size())))]);
+        }
+        if (game.outcome(p).over) continue;
+        const int margin = static_cast<int>(random.below(3)) * 60;
+        const Score most = evaluate(game, p, game.to_move(p)) + margin;
+        const bool quiet = !game.danger(p) && Tree{game, game.to_move(p)}.value(p, 0) <= most;
+        CHECK(is_settled(game, p, game.weights(), margin) == quiet);
+        settled += quiet;
+        Trio::Moves captures;
+        game.noisy(p, captures);
+        if (quiet && captures.size() > 0) ++taking_does_not_pay;
+    }
+    CHECK(settled > 100);
+    CHECK(taking_does_not_pay > 10);
+}
+
+TEST_CASE("in Chess for Four what a third seat takes back is no gain") {
+    using chess4::testing::with_kings;
+    const chess4::Chess4 game;
+    const auto settled = [&](const std::string& words, int margin = 0) {
+        return is_settled(game, with_kings(words), game.weights(), margin);
+    };
+    CHECK(settled("rRd4 bPk5"));
+    CHECK_FALSE(settled("rRd4 gPd9"));                   // for nothing
+    CHECK(settled("rRd4 gPd9", 1'000));                  //
+    CHECK(settled("rRd4 gPd9 gBe10"));                   // its own side takes the rook
+    CHECK(settled("rRd4 gPd9 bBe10"));                   // Blue does
+    CHECK(settled("rRd4 gPd9 yBe10"));                   // Yellow does, for Blue has nothing to take there
+    CHECK_FALSE(settled("rRd4 gPd9 yBe10 Yellow:dead")); // dead pieces do not
+    CHECK_FALSE(settled("rRd4 gQd9 gBe10"));             // the queen is worth more than the rook
+    CHECK_FALSE(settled("gRh8"));                        // Red is in check
 }
 
 TEST_CASE("settled positions of Smess are those of which no line of captures raises the value") {

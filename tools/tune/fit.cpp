@@ -51,11 +51,18 @@ public:
           workers_{workers},
           batches_{(samples.games().size() + games_a_batch - 1) / games_a_batch} {}
 
+    // What a position is to expect: a part of a point, or points in units of the scale.
     double target(std::size_t position, double result) const {
         const SampleScore score = samples_.score(position);
-        if (score == no_score || score_share_ <= 0) return result;
-        const double said = score == decided ? 1 : score == -decided ? 0 : expectation(score, scale_);
-        return score_share_ * said + (1 - score_share_) * result;
+        const bool points = samples_.target() == Target::points;
+        const double came = points ? result / scale_ : result;
+        const bool forced = score == decided || score == -decided;
+        if (score == no_score || score_share_ <= 0 || (points && forced)) return came;
+        const double said = points             ? score / scale_
+                            : score == decided ? 1
+                            : forced           ? 0
+                                               : expectation(score, scale_);
+        return score_share_ * said + (1 - score_share_) * came;
     }
 
     struct Sums {
@@ -70,7 +77,7 @@ public:
             for_games(batch, [&](const Samples::Game& game) {
                 double sum = 0;
                 for (std::size_t i = game.first; i < game.end; ++i)
-                    sum += cross_entropy(logit(i, weights), target(i, game.result));
+                    sum += loss(scaled_value(i, weights), target(i, game.result));
                 sum /= static_cast<double>(game.end - game.first);
                 (game.held_out ? parts[batch].held_out : parts[batch].trained) += sum;
                 ++(game.held_out ? parts[batch].held_out_games : parts[batch].trained_games);
@@ -88,11 +95,11 @@ public:
 
     // The loss of the games to train with, summed up; its slope by each weight goes into `slope`.
     double operator()(std::span<const double> weights, std::vector<double>& slope) const {
-        const auto by_position = [&](std::size_t i, double result, double share, double& loss) {
-            const double value = logit(i, weights);
+        const auto by_position = [&](std::size_t i, double result, double share, double& sum) {
+            const double value = scaled_value(i, weights);
             const double wanted = target(i, result);
-            loss += share * cross_entropy(value, wanted);
-            return share * (1 / (1 + std::exp(-value)) - wanted) / (divisor_ * scale_);
+            sum += share * loss(value, wanted);
+            return share * (expected(value) - wanted) / (divisor_ * scale_);
         };
         return sum_up(weights.size(), slope, by_position, [](int amount) { return double(amount); });
     }
@@ -100,15 +107,24 @@ public:
     // How steeply the slope by each weight rises there: the second derivatives, of each weight alone.
     void curvature(std::span<const double> weights, std::vector<double>& curves) const {
         const auto by_position = [&](std::size_t i, double, double share, double&) {
-            const double expected = 1 / (1 + std::exp(-logit(i, weights)));
-            return share * expected * (1 - expected) / (divisor_ * scale_ * divisor_ * scale_);
+            const double at = expected(scaled_value(i, weights));
+            const double steepness = samples_.target() == Target::points ? 1 : at * (1 - at);
+            return share * steepness / (divisor_ * scale_ * divisor_ * scale_);
         };
         sum_up(weights.size(), curves, by_position, [](int amount) { return double(amount) * amount; });
     }
 
 private:
-    double logit(std::size_t position, std::span<const double> weights) const {
+    double scaled_value(std::size_t position, std::span<const double> weights) const {
         return samples_.weigh(position, weights) / (divisor_ * scale_);
+    }
+    // What such a value expects; the loss has the slope expected - target by it.
+    double expected(double scaled_value) const {
+        return samples_.target() == Target::points ? scaled_value : 1 / (1 + std::exp(-scaled_value));
+    }
+    double loss(double scaled_value, double target) const {
+        if (samples_.target() == Target::chance) return cross_entropy(scaled_value, target);
+        return (scaled_value - target) * (scaled_value - target) / 2;
     }
     template <class Visit>
     void for_games(std::size_t batch, const Visit& visit) const {
@@ -247,6 +263,10 @@ Loss loss_of(const Samples& samples, std::span<const double> weights, double div
 }
 
 double best_scale(const Samples& samples, std::span<const double> weights, double divisor, int workers) {
+    if (samples.target() == Target::points) {
+        const double half_square = loss_of(samples, weights, divisor, 1, 0, workers).trained;
+        return std::max(1.0, std::sqrt(2 * half_square));
+    }
     const auto loss = [&](double exponent) {
         return loss_of(samples, weights, divisor, std::exp(exponent), 0, workers).trained;
     };

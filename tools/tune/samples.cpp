@@ -10,7 +10,7 @@ void Samples::add_game(double result, bool held_out) {
     games_.push_back({result, held_out, size(), size()});
 }
 
-void Samples::add(std::span<const FeatureAmount> row, SampleScore score) {
+void Samples::add(std::span<const FeatureAmount> row, SampleScore score, int base) {
     assert(!games_.empty());
     row_.assign(row.begin(), row.end());
     std::stable_sort(row_.begin(), row_.end(),
@@ -31,10 +31,12 @@ void Samples::add(std::span<const FeatureAmount> row, SampleScore score) {
     }
     starts_.push_back(indices_.size());
     scores_.push_back(score);
+    bases_.push_back(base);
     games_.back().end = size();
 }
 
 void Samples::append(const Samples& other) {
+    assert(other.target_ == target_);
     const std::size_t positions = size();
     const std::size_t features = indices_.size();
     for (Game game : other.games_) {
@@ -46,6 +48,7 @@ void Samples::append(const Samples& other) {
     indices_.insert(indices_.end(), other.indices_.begin(), other.indices_.end());
     amounts_.insert(amounts_.end(), other.amounts_.begin(), other.amounts_.end());
     scores_.insert(scores_.end(), other.scores_.begin(), other.scores_.end());
+    bases_.insert(bases_.end(), other.bases_.begin(), other.bases_.end());
 }
 
 } // namespace quartet::tools

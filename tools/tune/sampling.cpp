@@ -27,8 +27,9 @@ bool counts_for_positions(const PlayedGame& game) {
     return !game.stopped && game.outcome.over && game.faults.empty() && game.reason != reason::maximum_length;
 }
 
-// From the view of the first seat.
-double result_of(const PlayedGame& game) {
+// What the game brought the seat: see Samples::Game.
+double result_of(const PlayedGame& game, const Examiner& examiner, Seat view) {
+    if (examiner.seats() > 2) return examiner.paid(game.outcome, view);
     const int first = game.outcome.place[0];
     const int second = game.outcome.place[1];
     return first == second ? 0.5 : first < second ? 1 : 0;
@@ -40,8 +41,9 @@ std::string opening_text(const PlayedGame& game) {
     return text;
 }
 
-// The score of a search from the view of the first seat.
-SampleScore score_of(const Turn& turn) {
+// The score of the turn's search from the view of a seat: one of two, or the one that searched.
+SampleScore score_of(const Turn& turn, Seat view, int seats) {
+    if (seats > 2 && turn.seat != view) return no_score;
     if (!turn.info || turn.info->bounded) return no_score;
     const std::optional<EngineScore> read = read_score(turn.info->score);
     if (!read) return no_score;
@@ -49,7 +51,15 @@ SampleScore score_of(const Turn& turn) {
     const int score = !forced           ? std::clamp(read->value, -decided + 1, decided - 1)
                       : read->value > 0 ? decided
                                         : -decided;
-    return static_cast<SampleScore>(turn.seat.index() == 0 ? score : -score);
+    return static_cast<SampleScore>(turn.seat == view ? score : -score);
+}
+
+// The turns of a game that concern a seat, from the first on: until its own have ended and, since what befell it came after
+// the last of them, a round more.
+std::size_t turns_of(const PlayedGame& game, Seat seat, int seats) {
+    std::size_t turns = game.turns.size();
+    while (turns > 0 && game.turns[turns - 1].seat != seat) --turns;
+    return std::min(game.turns.size(), turns + static_cast<std::size_t>(seats) - 1);
 }
 
 // Keeps `wanted` of the numbers, drawn at random, in their order.
@@ -62,6 +72,10 @@ void thin_out(std::vector<Item>& items, std::size_t wanted, Random& random) {
         --left;
     }
     items = std::move(kept);
+}
+
+Target target_of(const Examiner& examiner) {
+    return examiner.seats() == 2 ? Target::chance : Target::points;
 }
 
 [[noreturn]] void refused(const ParseError& error) {
@@ -93,6 +107,7 @@ void sample_batch(const Examiner& examiner, const std::vector<PlayedGame>& games
         std::exception_ptr error;
     };
     std::vector<Part> parts(games.size());
+    for (Part& part : parts) part.samples = Samples{target_of(examiner)};
     std::atomic<std::size_t> next{0};
     const auto run = [&] {
         const std::unique_ptr<Examiner> own = examiner.clone();
@@ -117,6 +132,8 @@ void sample_batch(const Examiner& examiner, const std::vector<PlayedGame>& games
         counts.undecided += part.counts.undecided;
         counts.positions += part.counts.positions;
         counts.settled += part.counts.settled;
+        counts.taken += part.counts.taken;
+        counts.held_out += part.counts.held_out;
     }
 }
 
@@ -125,43 +142,62 @@ void sample_batch(const Examiner& examiner, const std::vector<PlayedGame>& games
 Samples sample_game(Examiner& examiner, const PlayedGame& game, std::span<const std::int16_t> weights,
                     const SamplingOptions& options, SamplingCounts& counts) {
     const std::uint64_t opening = digest(opening_text(game)) ^ Random::mix(options.seed);
-    Samples samples;
+    const bool held_out = Random{opening}.below(100) < static_cast<std::uint64_t>(options.held_out);
+    const int seats = examiner.seats();
+    const int views = seats == 2 ? 1 : seats;
+    Samples samples{target_of(examiner)};
     ++counts.games;
-    samples.add_game(result_of(game),
-                     Random{opening}.below(100) < static_cast<std::uint64_t>(options.held_out));
+    if (held_out) ++counts.held_out;
     if (!counts_for_positions(game)) {
         ++counts.undecided;
         return samples;
     }
     struct Position {
-        std::vector<FeatureAmount> row;
-        SampleScore score;
+        std::size_t turn;
+        struct View {
+            int base;
+            std::vector<FeatureAmount> row;
+        };
+        std::vector<View> views;
     };
     std::vector<Position> positions;
     if (const Result<void> set = examiner.set_up(game.opening.position); !set) refused(set.error());
-    for (const Turn& turn : game.turns) {
-        if (turn.kind == Turn::Kind::played) {
+    for (std::size_t i = 0; i < game.turns.size(); ++i) {
+        if (game.turns[i].kind == Turn::Kind::played) {
             ++counts.positions;
             if (examiner.settled(weights, options.margin)) {
-                examiner.features(Seat{0}, positions.emplace_back().row);
-                positions.back().score = score_of(turn);
+                Position& position = positions.emplace_back(Position{i, {}});
+                for (int view = 0; view < views; ++view) {
+                    Position::View& seen = position.views.emplace_back();
+                    seen.base = examiner.features(Seat{view}, weights, seen.row);
+                }
             }
         }
-        if (const Result<void> played = examiner.play(turn.move); !played) refused(played.error());
+        if (const Result<void> played = examiner.play(game.turns[i].move); !played) refused(played.error());
     }
     counts.settled += positions.size();
     if (options.per_game > 0 && positions.size() > static_cast<std::size_t>(options.per_game)) {
         Random random{opening ^ Random::mix(static_cast<std::uint64_t>(game.pairing.engine[0]) + 1)};
         thin_out(positions, static_cast<std::size_t>(options.per_game), random);
     }
-    for (const Position& position : positions) samples.add(position.row, position.score);
+    counts.taken += positions.size();
+    for (int view = 0; view < views; ++view) {
+        const Seat seat{view};
+        samples.add_game(result_of(game, examiner, seat), held_out);
+        const std::size_t turns = turns_of(game, seat, seats);
+        for (const Position& position : positions) {
+            if (seats > 2 && position.turn >= turns) break;
+            const Position::View& seen = position.views[static_cast<std::size_t>(view)];
+            samples.add(seen.row, score_of(game.turns[position.turn], seat, seats), seen.base);
+        }
+    }
     return samples;
 }
 
 Samples sample_records(Examiner& examiner, const std::vector<std::string>& paths,
                        std::span<const std::int16_t> weights, const SamplingOptions& options,
                        SamplingCounts& counts) {
-    Samples samples;
+    Samples samples{target_of(examiner)};
     std::unique_ptr<RecordReader> first;
     for (const std::string& path : paths) {
         auto reader = std::make_unique<RecordReader>(path);

@@ -26,9 +26,12 @@ struct SamplingCounts {
     int undecided = 0;         // of these, passed over: a fault, the arbiter or nobody ended them
     std::size_t positions = 0; // after the openings
     std::size_t settled = 0;   // of these, before any are drawn
+    std::size_t taken = 0;     // of these, drawn
+    int held_out = 0;          // games that are
 };
 
-// The samples of one game: its settled positions after the opening. Games that a fault decided or the arbiter broke off
+// The samples of one game: its settled positions after the opening. With two seats they are seen by the first; with more by
+// each, as long as it is in the game, and its view is a game of the samples. Games that a fault decided or the arbiter broke off
 // at their length are empty, for their results say nothing of their positions. Throws ToolError that says which move is
 // refused.
 //  examiner  at the rules of the game

@@ -9,10 +9,13 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <memory>
 #include <optional>
+#include <system_error>
 
 namespace quartet::tools {
 
@@ -25,10 +28,8 @@ std::unique_ptr<Examiner> examiner_for(Catalogue catalogue, const std::string& v
     for (const CatalogueEntry& entry : catalogue) {
         if (entry.name != variant) continue;
         if (entry.examine == nullptr) {
-            throw ToolError{
-                fmt::format("weights of '{}' cannot be fitted: only those of games for two, by who won",
-                            variant),
-                ExitStatus::usage};
+            throw ToolError{fmt::format("weights of '{}' cannot be fitted: it has no evaluation", variant),
+                            ExitStatus::usage};
         }
         return entry.examine();
     }
@@ -75,12 +76,37 @@ std::vector<bool> flags(const std::vector<std::string>& names, const Examiner& e
     return flags;
 }
 
-std::string description(const TuneRequest& request, const Samples& samples, const SamplingCounts& counts,
-                        const Fit& fit, const Examiner& examiner) {
+// The file that self-play is recorded in: the one asked for, or one that goes when the weights are fitted.
+class PlayedRecord {
+public:
+    explicit PlayedRecord(const TuneRequest& request) : path_{request.play_record} {
+        if (request.play.games == 0 || !path_.empty()) return;
+        std::string folder = (std::filesystem::temp_directory_path() / "quartet-tune-XXXXXX").string();
+        if (mkdtemp(folder.data()) == nullptr)
+            throw ToolError{fmt::format("cannot make a folder for the games: {}", folder)};
+        folder_ = folder;
+        path_ = (folder_ / "games.jsonl").string();
+    }
+    ~PlayedRecord() {
+        std::error_code none;
+        if (!folder_.empty()) std::filesystem::remove_all(folder_, none);
+    }
+    PlayedRecord(const PlayedRecord&) = delete;
+    PlayedRecord& operator=(const PlayedRecord&) = delete;
+
+    const std::string& path() const { return path_; }
+
+private:
+    std::string path_;
+    std::filesystem::path folder_; // of our own; "": none
+};
+
+std::string description(const TuneRequest& request, const SamplingCounts& counts, const Fit& fit,
+                        const Examiner& examiner) {
     std::string text =
         fmt::format("Weights of {}, fitted by `quartet tune` to {}: {} ({} taken) of {}. ", examiner.title(),
                     counted(counts.games - counts.undecided, "game"),
-                    counted(counts.settled, "settled position"), samples.size(), counts.positions);
+                    counted(counts.settled, "settled position"), counts.taken, counts.positions);
     text += fmt::format("Scale {:.1f}, spread {:g}, share of the score {:g}, seed {}, {} % held out. ",
                         fit.scale, request.fit.spread, request.fit.score_share, request.sampling.seed,
                         request.sampling.held_out);
@@ -91,10 +117,10 @@ std::string description(const TuneRequest& request, const Samples& samples, cons
 
 void print_report(const Examiner& examiner, std::span<const double> start, const Fit& fit,
                   const SamplingCounts& counts, const Samples& samples, const Loss& rounded) {
-    const auto held_out = std::count_if(samples.games().begin(), samples.games().end(),
-                                        [](const Samples::Game& game) { return game.held_out; });
-    fmt::print("games {}, passed over {}, held out {}\n", counts.games, counts.undecided, held_out);
-    fmt::print("positions {}, settled {}, taken {}\n", counts.positions, counts.settled, samples.size());
+    fmt::print("games {}, passed over {}, held out {}\n", counts.games, counts.undecided, counts.held_out);
+    fmt::print("positions {}, settled {}, taken {}", counts.positions, counts.settled, counts.taken);
+    if (examiner.seats() > 2) fmt::print(", views {}", samples.size());
+    fmt::print("\n");
     fmt::print("scale {:.1f}, iterations {}\n", fit.scale, fit.iterations);
     fmt::print("loss          fitted to  held out\n");
     fmt::print("before          {:.5f}   {:.5f}\n", fit.before.trained, fit.before.held_out);
@@ -122,8 +148,16 @@ ExitStatus run_tune(const TuneRequest& request, Catalogue catalogue) {
     std::optional<WholeFile> output; // what cannot be written should not be worked for
     if (!request.output.empty()) output.emplace(request.output);
 
+    const PlayedRecord played{request};
+    std::vector<std::string> records = request.records;
+    if (request.play.games > 0) {
+        const ExitStatus status = play_with_itself(request.variant, request.play, played.path(), catalogue);
+        if (status != ExitStatus::done) return status;
+        fmt::print("\n");
+        records.push_back(played.path());
+    }
     SamplingCounts counts;
-    const Samples samples = sample_records(*examiner, request.records, given, request.sampling, counts);
+    const Samples samples = sample_records(*examiner, records, given, request.sampling, counts);
     const double divisor = examiner->divisor();
     const Fit fit = fit_weights(samples, start, divisor, options);
 
@@ -132,8 +166,7 @@ ExitStatus run_tune(const TuneRequest& request, Catalogue catalogue) {
     const Loss rounded = loss_of(samples, whole, divisor, fit.scale, options.score_share, options.workers);
     print_report(*examiner, start, fit, counts, samples, rounded);
     if (output) {
-        output->write(
-            weights_text(*examiner, fit.weights, description(request, samples, counts, fit, *examiner)));
+        output->write(weights_text(*examiner, fit.weights, description(request, counts, fit, *examiner)));
         output->commit();
     }
     return ExitStatus::done;
