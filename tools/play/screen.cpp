@@ -87,7 +87,7 @@ std::string end_text(const Table& table) {
         text += fmt::format("{}{}. {} {}", text.empty() ? "" : ", ", outcome.place[seat],
                             seat_name(referee, Seat{static_cast<int>(seat)}), outcome.points[seat]);
     }
-    return fmt::format("{}: {}", text, table.reason());
+    return fmt::format("{}\n({})", text, table.reason()); // together they are wider than a terminal
 }
 
 std::string clock_text(const Table& table, Duration used) {

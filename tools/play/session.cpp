@@ -224,11 +224,13 @@ void Session::begin_game() {
 }
 
 void Session::keep() {
-    if (setting_.autosave == nullptr || !keeps_) return;
+    if (setting_.autosave == nullptr) return;
     try {
         setting_.autosave->write(saved_game(table_, setting_.seats, date_));
-    } catch (const ToolError& error) {
-        screen_.say(fmt::format("The game is not kept: {}", error.what()));
+        if (!keeps_) screen_.say("The game is kept again.");
+        keeps_ = true;
+    } catch (const ToolError& error) { // a disk that is full may not be so at the next move
+        if (keeps_) screen_.say(fmt::format("The game is not kept: {}", error.what()));
         keeps_ = false;
     }
 }

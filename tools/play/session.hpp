@@ -108,7 +108,7 @@ private:
     bool board_shown_ = false;
     bool end_told_ = false;
     bool left_alone_ = false; // no person is in play any more, and it has been said
-    bool keeps_ = true;       // until it fails
+    bool keeps_ = true;       // the last time succeeded
     bool leaving_ = false;
     bool stopped_ = false; // by a signal
 };

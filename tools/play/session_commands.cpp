@@ -35,9 +35,10 @@ void Session::do_command(const Command& command) {
     case Kind::move:
         return;
     case Kind::unknown:
-        screen_.say(fmt::format(
-            "'{}' is neither a move nor a command{}; 'help' lists those.", printable(command.words.front()),
-            command.nearest.empty() ? "" : fmt::format(" (did you mean '{}'?)", command.nearest)));
+        screen_.say(fmt::format("'{}' is neither a move nor a command; {}", printable(command.words.front()),
+                                command.nearest.empty()
+                                    ? "'help' lists those."
+                                    : fmt::format("did you mean '{}'?", command.nearest)));
         return;
     case Kind::surplus:
         screen_.say(fmt::format("'{}' stands alone; '{}' has no meaning behind it.", command.words[0],
