@@ -38,7 +38,7 @@ private:
 
 // Whether a player still has moves of his own to make.
 bool in_play(const Referee& referee, Seat seat);
-// "White wins: no legal move"; with more seats "1. Red 40, 2. Yellow 20, ...: one player left".
+// "White wins: no legal move"; with more seats two lines, "1. Red 40, 2. Yellow 20, ..." and "(one live player left)".
 std::string end_text(const Table& table);
 // "White 4:59, Black 5:00"; "" where nobody has a clock. `used`: what the seat to move has used of its present turn.
 std::string clock_text(const Table& table, Duration used);
