@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A whole game at the board, in a real terminal: 80 columns and 50 lines of tmux.
+"""A whole game at the board, in a real terminal: 80 columns and 40 lines of tmux.
 
     terminal_game.py PROGRAMS VARIANT
 
@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 
-COLUMNS, LINES = 80, 50
+COLUMNS, LINES = 80, 40
 PATIENCE = 60  # seconds for an answer
 PROMPT = re.compile(r"^(shell> )?\w*>$")  # twice where nothing that is typed is shown
 SHELL_PROMPT = re.compile(r"^shell>$")
