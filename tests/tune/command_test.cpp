@@ -115,7 +115,7 @@ TEST_CASE("bad words and files are refused and named") {
              {"tune dama --play 2 --records RECORD", 2, "another match"},
              {"tune dama --play 2 --records /nowhere/x", 1, "/nowhere/x"},
              {"tune dama --play 2 --engine /nowhere/engine", 1, "/nowhere/engine"},
-             {"tune trio --play 2", 1, "quartet-trio"},
+             {"tune tictactoe --play 2", 1, "quartet-tictactoe"},
              {"tune chess4 RECORD", 1, "'dama'"},
              {"tune trio RECORD", 1, "'dama'"},
              {"tune smess RECORD", 1, "'dama'"},
