@@ -249,7 +249,7 @@ TEST_CASE("on a terminal the lines are a table that is written over") {
     CHECK(shown.status == 0);
     const std::string said = terminal.text();
     CHECK(said.find("depth     score") != std::string::npos);
-    CHECK(said.find("\033[4A\033[J") != std::string::npos);
+    CHECK(said.find("\r\033[4A\033[J") != std::string::npos);
     CHECK(said.find("best move ") != std::string::npos);
 }
 

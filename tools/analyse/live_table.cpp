@@ -60,7 +60,8 @@ void LiveTable::finish(const Finding& finding) {
 }
 
 void LiveTable::draw(const Finding& finding) {
-    if (rows_ > 0) fmt::print("\033[{}A\033[J", rows_);
+    // The cursor need not be in the first column: the terminal shows a Ctrl-C where it is.
+    if (rows_ > 0) fmt::print("\r\033[{}A\033[J", rows_);
     const std::size_t width = terminal_width(STDOUT_FILENO);
     const std::string text = table_text(finding, width - 1);
     std::fputs(text.c_str(), stdout);
