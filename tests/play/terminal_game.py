@@ -40,9 +40,9 @@ class Terminal:
     def close(self):
         subprocess.run(self.tmux + ["kill-server"], stderr=subprocess.DEVNULL, check=False)
 
-    def lines(self, joined=True):
-        """All that was shown; without `joined` a line that did not fit stands there as two."""
-        words = ["capture-pane", "-p", "-t", "game", "-S", "-"] + (["-J"] if joined else [])
+    def lines(self):
+        """All that was shown, as it was written: a line that did not fit is one."""
+        words = ["capture-pane", "-p", "-J", "-t", "game", "-S", "-"]
         shown = subprocess.run(self.tmux + words, capture_output=True, text=True, check=True).stdout
         return [line.rstrip() for line in shown.rstrip().split("\n")]
 
@@ -171,12 +171,10 @@ def whole_game(programs, variant, folder):
         terminal.ask("quit")
         terminal.expect(f"{quartet} play {variant} --resume", "there is no unfinished game to resume")
 
-        lines = terminal.lines()
         # Only what is one word, a position or a file's name, and what the person typed may need more than a line.
-        wide = [line for line in lines
+        wide = [line for line in terminal.lines()
                 if len(line) > COLUMNS and " " in line and not re.match(r"\w*> ", line) and line not in positions]
         assert not wide, "too wide for the terminal:\n" + "\n".join(wide)
-        return lines
     finally:
         adviser.close()
         terminal.close()
@@ -190,9 +188,7 @@ def main():
         print("tmux is not installed: skipped")
         return 77
     with tempfile.TemporaryDirectory() as folder:
-        lines = whole_game(sys.argv[1], sys.argv[2], folder)
-    if os.environ.get("SHOW"):
-        print("\n".join(lines))
+        whole_game(sys.argv[1], sys.argv[2], folder)
     return 0
 
 

@@ -43,6 +43,21 @@ Samples made_up(int games, double scale, std::uint64_t seed, int positions = 1) 
 
 const std::vector<double> wrong{60, 400, 0, 0, 30};
 
+// Two hundredths beside the weights, in each of them and either way, a function of them is greater.
+template <class Function>
+void check_least(const Function& function, const std::vector<double>& weights) {
+    const double least = function(weights);
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        for (const double step : {-2.0, 2.0}) {
+            CAPTURE(i);
+            CAPTURE(step);
+            std::vector<double> beside = weights;
+            beside[i] += step;
+            CHECK(function(beside) > least);
+        }
+    }
+}
+
 } // namespace
 
 TEST_CASE("weights behind many results are found again") {
@@ -73,14 +88,7 @@ TEST_CASE("no other weights have a lower loss") {
         for (std::size_t i = 0; i < weights.size(); ++i) sum += std::pow((weights[i] - wrong[i]) / 40, 2) / 2;
         return sum;
     };
-    const double least = objective(fit.weights);
-    for (std::size_t i = 0; i < truth.size(); ++i) {
-        for (const double step : {-2.0, 2.0}) {
-            std::vector<double> beside = fit.weights;
-            beside[i] += step;
-            CHECK(objective(beside) > least);
-        }
-    }
+    check_least(objective, fit.weights);
 }
 
 TEST_CASE("a loss is as it says") {
@@ -191,14 +199,7 @@ TEST_CASE("no other weights have a lower loss of points") {
             sum += std::pow((weights[i] - (i == 1 ? 0 : wrong[i])) / 40, 2) / 2;
         return sum;
     };
-    const double least = objective(fit.weights);
-    for (std::size_t i = 0; i < truth.size(); ++i) {
-        for (const double step : {-2.0, 2.0}) {
-            std::vector<double> beside = fit.weights;
-            beside[i] += step;
-            CHECK(objective(beside) > least);
-        }
-    }
+    check_least(objective, fit.weights);
 }
 
 TEST_CASE("a game counts for one, however long it is") {

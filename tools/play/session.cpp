@@ -187,11 +187,12 @@ void Session::obey(const Heard& heard) {
 
 void Session::play_move(const std::string& move) {
     const Seat seat = table_.to_move();
-    if (out_of_time()) {
+    const Duration elapsed = used(); // what is judged is what is charged
+    if (out_of_time(elapsed)) {
         run_out_of_time(seat);
         return;
     }
-    const Result<std::string> played = table_.play(move, used());
+    const Result<std::string> played = table_.play(move, elapsed);
     if (!played) {
         last_refusal_ = fmt::format("{} cannot be played: '{}': {}", printable(move), played.error().word,
                                     played.error().reason);

@@ -87,7 +87,7 @@ private:
     std::string name(Seat seat) const { return seat_name(table_.referee(), seat); }
     Duration used() const;                   // of the present turn of a person
     std::optional<Duration> allowed() const; // to the person to move, for the whole turn
-    bool out_of_time() const { return allowed() && used() > *allowed(); }
+    bool out_of_time(Duration used) const { return allowed() && used > *allowed(); }
     std::optional<TimePoint> deadline() const; // of the turn of a person
     std::string clock_prompt() const;          // "[White 4:59, Black 5:00] ", or ""
     Seat viewer() const;

@@ -352,7 +352,7 @@ Session::Reply Session::ask_person_for_draw(Seat seat) {
         case Heard::Kind::line:
             break;
         }
-        if (out_of_time()) return Reply::out_of_time;
+        if (out_of_time(used())) return Reply::out_of_time;
         const std::vector<Word> words = split_words(heard.line);
         const auto is = [&](std::string_view word) {
             return words.size() == 1 && equal_ignoring_case(words.front().text, word);
